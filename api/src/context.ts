@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Transaction } from './database/database.ts'
 import type { SecurityLog } from './lib/security-log.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
@@ -19,4 +19,12 @@ export interface Actor {
   readonly role: 'customer' | 'admin'
 }
 
-export type WriteContext = Pick<AppContext, 'database' | 'now'> & { readonly actor?: Actor }
+export interface WriteContext extends Pick<AppContext, 'now'> {
+  /** Inside a transaction its handle, which `inTransaction` joins. */
+  readonly database: Database | Transaction
+  readonly actor?: Actor
+}
+
+export interface TransactionContext extends WriteContext {
+  readonly database: Transaction
+}

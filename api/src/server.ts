@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext } from './context.ts'
-import { closeDatabase } from './database/database.ts'
+import { getEngine } from './database/engine.ts'
 import { openAndMigrate } from './database/open-and-migrate.ts'
 import { getPublicUrl } from './lib/public-url.ts'
 import { createSecurityLog } from './lib/security-log.ts'
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   restrictImageLoaders()
   const clocks = { now: () => new Date(), monotonicNow: () => performance.now() }
   const media = await openMediaStorage(config, clocks.monotonicNow)
-  const database = await openAndMigrate(config.dataDir)
+  const database = await openAndMigrate(config)
   await indexMissingProducts(database)
   const securityLog = createSecurityLog(openLogFile(join(config.dataDir, 'logs', 'security.log'), SECURITY_LOG), clocks)
   const deps: AppContext = { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog }
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     await stopMail()
     await cleanup
     media.close()
-    await closeDatabase(database)
+    await getEngine(database).close(database)
   })
   process.stdout.write(`${config.shopName} is open: ${getPublicUrl(app, config)}\nAdmin: ${admin}\n`)
 }

@@ -1,13 +1,14 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
-import type { Database } from '../src/database/database.ts'
 import { createId } from '../src/database/ids.ts'
 import { bumpRevision } from '../src/database/revisions.ts'
+import { inTransaction } from '../src/database/transaction.ts'
 import { insertSession } from '../src/modules/accounts/session.repository.ts'
 import { insertUser } from '../src/modules/accounts/user.repository.ts'
 import { slugify } from '../src/modules/catalogue/slugify.ts'
 import { indexProduct } from '../src/modules/search/search-index.service.ts'
 import { signToken } from '../src/plugins/authentication.ts'
 import type { TestApp } from './test-app.ts'
+import type { TestHandle } from './test-database.ts'
 
 export interface VolumeDraft {
   readonly size?: string
@@ -45,7 +46,7 @@ const unique = (word: string): string =>
 const toUniqueSlug = (name: string): string => slugify(name, unique('named').replace(' ', '-'))
 
 export async function addCategory(
-  database: Database,
+  database: TestHandle,
   draft: { name?: string; slug?: string; isActive?: boolean } = {},
 ): Promise<string> {
   const name = draft.name ?? unique('Category')
@@ -61,7 +62,7 @@ export async function addCategory(
 }
 
 export async function addSubCategory(
-  database: Database,
+  database: TestHandle,
   draft: { name?: string; category?: string; isActive?: boolean } = {},
 ): Promise<string> {
   const name = draft.name ?? unique('Sub-category')
@@ -75,7 +76,10 @@ export async function addSubCategory(
   return id
 }
 
-export async function addBrand(database: Database, draft: { name?: string; isActive?: boolean } = {}): Promise<string> {
+export async function addBrand(
+  database: TestHandle,
+  draft: { name?: string; isActive?: boolean } = {},
+): Promise<string> {
   const name = draft.name ?? unique('Brand')
   const id = createId()
   const is_active = draft.isActive === false ? 0 : 1
@@ -83,7 +87,7 @@ export async function addBrand(database: Database, draft: { name?: string; isAct
   return id
 }
 
-export async function addProduct(database: Database, draft: ProductDraft = {}): Promise<AddedProduct> {
+export async function addProduct(database: TestHandle, draft: ProductDraft = {}): Promise<AddedProduct> {
   const name = draft.name ?? unique('Product')
   const [id, slug, at] = [createId(), draft.slug ?? toUniqueSlug(name), draft.createdAt ?? '2026-01-01T00:00:00.000Z']
   const category = draft.category ?? (await addCategory(database))
@@ -108,11 +112,11 @@ export async function addProduct(database: Database, draft: ProductDraft = {}): 
     })
     .execute()
   const volumeIds = await addVolumes(database, id, at, draft.volumes ?? [{}])
-  await indexProduct(database, id)
+  await inTransaction(database, (transaction) => indexProduct(transaction, id))
   return { id, slug, category, volumeIds }
 }
 
-async function addVolumes(database: Database, product_id: string, at: string, drafts: readonly VolumeDraft[]) {
+async function addVolumes(database: TestHandle, product_id: string, at: string, drafts: readonly VolumeDraft[]) {
   const ids: string[] = []
   for (const [position, { size = '750ml', price = 1_000, discount = 0, quantity = 10 }] of drafts.entries()) {
     const id = createId()
@@ -127,7 +131,7 @@ async function addVolumes(database: Database, product_id: string, at: string, dr
 
 /** Approved unless the draft says otherwise; updates the product's rating. */
 export async function addReview(
-  database: Database,
+  database: TestHandle,
   draft: {
     product: string
     user: string
@@ -157,11 +161,11 @@ export async function addReview(
     .where('id', '=', product)
     .execute()
   // As the service does: responses of one revision never change.
-  await bumpRevision(database, 'catalogue')
+  await inTransaction(database, (transaction) => bumpRevision(transaction, 'catalogue'))
   return id
 }
 
-export async function addPicture(database: Database): Promise<string> {
+export async function addPicture(database: TestHandle): Promise<string> {
   const id = String(++made).padStart(20, '0')
   await database
     .insertInto('pictures')
@@ -195,18 +199,22 @@ export async function signUp(
   const { name = 'Amina Njeri', email = `${unique('person').replace(' ', '-')}@example.com`, role = 'customer' } = draft
   const createdAt = deps.now()
   const emailVerifiedAt = draft.isEmailVerified ? createdAt : undefined
-  const added = await insertUser(database, {
-    ...{ name, email, role, createdAt, emailVerifiedAt },
-    passwordHash: PASSWORD_HASH,
-  })
+  const added = await inTransaction(database, (transaction) =>
+    insertUser(transaction, {
+      ...{ name, email, role, createdAt, emailVerifiedAt },
+      passwordHash: PASSWORD_HASH,
+    }),
+  )
   if (added === undefined) throw new Error(`${email} has signed up already`)
   const user = draft.isKnown ? await makeKnown(database, added, createdAt) : added
   const expiresAt = new Date(createdAt.getTime() + SESSION_MS)
-  const sessionId = await insertSession(database, { userId: user._id, createdAt, expiresAt })
+  const sessionId = await inTransaction(database, (transaction) =>
+    insertSession(transaction, { userId: user._id, createdAt, expiresAt }),
+  )
   return { token: signToken(app, { userId: user._id, sessionId, expiresAt }), user }
 }
 
-async function makeKnown(database: Database, user: User, at: Date): Promise<User> {
+async function makeKnown(database: TestHandle, user: User, at: Date): Promise<User> {
   await database.updateTable('users').set({ known_at: at.toISOString() }).where('id', '=', user._id).execute()
   return { ...user, isKnown: true }
 }

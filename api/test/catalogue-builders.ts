@@ -6,6 +6,7 @@ import type { Database } from '../src/database/database.ts'
 import { getRevision } from '../src/database/revisions.ts'
 import { addBrand, addCategory, addPicture, addSubCategory, signUpAdmin } from './builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
+import type { TestDatabase } from './test-database.ts'
 
 export type ProductBody = BodyOf<typeof createProduct>
 
@@ -20,7 +21,10 @@ export async function openBackOffice(): Promise<BackOffice> {
 
 export const toPictureAddress = (pictureId: string): string => `/media/${pictureId}-640.webp`
 
-export async function createProductBody(database: Database, change: Partial<ProductBody> = {}): Promise<ProductBody> {
+export async function createProductBody(
+  database: TestDatabase,
+  change: Partial<ProductBody> = {},
+): Promise<ProductBody> {
   const category = await addCategory(database)
   const picture = await addPicture(database)
   return {

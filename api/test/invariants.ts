@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 
@@ -11,7 +11,7 @@ export async function expectInvariants(database: Database): Promise<void> {
 
 /** Describes each violated rule; empty for a sound database. */
 export async function findViolations(database: Database): Promise<string[]> {
-  const answer = async (sql: string) => (await database.executeQuery(CompiledQuery.raw(sql))).rows
+  const answer = async (statement: string) => (await sql.raw(statement).execute(database)).rows
   const broken = (await answer(await readFile(RULES, 'utf8'))) as { rule: string; culprit: string }[]
   const integrity = (await answer('pragma integrity_check')) as { integrity_check: string }[]
   const dangling = await answer('pragma foreign_key_check')

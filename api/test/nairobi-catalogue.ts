@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
+import type { Database } from '../src/database/database.ts'
 import { toPageWindow } from '../src/database/pagination.ts'
+import { inTransaction } from '../src/database/transaction.ts'
 import { searchProductIds } from '../src/modules/search/search.service.ts'
 import { indexProduct } from '../src/modules/search/search-index.service.ts'
 import { addBrand, addCategory, addProduct, addSubCategory } from './builders.ts'
+import { openTemporaryDatabase, type TemporaryDatabase } from './test-database.ts'
 
 const ALL_RESULTS = 200
 const DRINKS = new URL('../../scripts/data/nairobi-drinks.csv', import.meta.url)
@@ -16,10 +17,12 @@ export interface CatalogueNotes {
 }
 
 /** The 174 demo drinks in a shared database, for tests that only read. */
-export async function createNairobiCatalogue({ sold = {}, descriptions = {} }: CatalogueNotes = {}): Promise<Database> {
-  const database = openDatabase(':memory:')
-  await migrate(database)
-  await database.transaction().execute(async (transaction) => {
+export async function createNairobiCatalogue({
+  sold = {},
+  descriptions = {},
+}: CatalogueNotes = {}): Promise<TemporaryDatabase> {
+  const { database, remove } = await openTemporaryDatabase()
+  await inTransaction(database, async (transaction) => {
     const once = createOnce()
     for (const [name, rows] of readDrinks()) {
       const { category: categoryName, kind, brand: brandName } = rows[0]
@@ -37,7 +40,7 @@ export async function createNairobiCatalogue({ sold = {}, descriptions = {} }: C
       await indexProduct(transaction, id)
     }
   })
-  return database
+  return { database, remove }
 }
 
 export async function searchNames(database: Database, text: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { expect, it } from 'vitest'
 import { bumpRevision } from '../src/database/revisions.ts'
+import { inTransaction } from '../src/database/transaction.ts'
 import { addCategory, addProduct } from './builders.ts'
 import { createFakePwa } from './fake-pwa.ts'
 import { startTestApp } from './test-app.ts'
@@ -56,7 +57,7 @@ it('creates the sitemap once for each revision of the storefront', async () => {
   // Bypasses the services, so no revision changes.
   await addProduct(database, { category })
   expect((await get('/sitemap.xml')).payload).toBe(before.payload)
-  await bumpRevision(database, 'storefront')
+  await inTransaction(database, (transaction) => bumpRevision(transaction, 'storefront'))
   const after = await get('/sitemap.xml')
   expect(addressesIn(after.payload)).toHaveLength(addressesIn(before.payload).length + 1)
   expect(after.headers.etag).not.toBe(before.headers.etag)

@@ -5,6 +5,7 @@ import { getSettings } from '@usiku/contracts/store/operations.ts'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { bumpRevision } from '../src/database/revisions.ts'
+import { inTransaction } from '../src/database/transaction.ts'
 import type { Render } from '../src/plugins/ssr/pwa-bundle.ts'
 import { signUp } from './builders.ts'
 import { createFakePwa, renderEcho } from './fake-pwa.ts'
@@ -44,7 +45,7 @@ describe('a rendered page', () => {
     await get('/')
     await get('/')
     expect(addresses).toEqual(['/'])
-    await bumpRevision(database, 'storefront')
+    await inTransaction(database, (transaction) => bumpRevision(transaction, 'storefront'))
     await get('/')
     expect(addresses).toEqual(['/', '/'])
   })

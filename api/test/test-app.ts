@@ -6,18 +6,16 @@ import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
 import { expect, onTestFinished } from 'vitest'
 import { buildApp, type EdgeOptions } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { AppContext } from '../src/context.ts'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
 import type { SecurityEvent } from '../src/lib/security-log.ts'
 import type { MediaStorage } from '../src/storage/media-storage.ts'
 import { openMediaStorage } from '../src/storage/open-storage.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Request<O extends Operation = Operation> {
   readonly params?: ParamsOf<O> | Record<string, string>
@@ -40,7 +38,7 @@ export interface Answer<O extends Operation> {
 /** The real app with its own database file, removed after the test. */
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly database: Database
+  readonly database: TestDatabase
   readonly deps: AppContext
   readonly securityEvents: readonly SecurityEvent[]
   /** Moves both clocks, in milliseconds. */
@@ -61,10 +59,7 @@ export async function startTestApp(
   storage?: (monotonicNow: () => number) => Promise<MediaStorage>,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-test-'))
-  const database = openDatabase(join(dataDir, 'usiku.sqlite'))
-  // Tests do not cut the power, and waiting for the disk is most of the cost of a write.
-  await sql`pragma synchronous = off`.execute(database)
-  await migrate(database)
+  const database = await openTestDatabase(dataDir)
   let shift = 0
   let setBack = 0
   const securityEvents: SecurityEvent[] = []

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '@usiku/api/database/database.ts'
+import { openSqlite } from '@usiku/api/database/dialects/sqlite/open.ts'
 import { measureQueries } from './query-times.ts'
 
 const SEED = join(import.meta.dirname, '../dist/seed.js')
@@ -19,7 +19,7 @@ async function bench(products: string): Promise<void> {
     seed(dataDir, products, 'into an empty folder')
     seed(dataDir, products, 'in place of the former')
     const file = join(dataDir, 'usiku.sqlite')
-    const database = openDatabase(file)
+    const database = openSqlite(file)
     for (const table of TABLES) {
       const { rows } = await database
         .selectFrom(table)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Runs a write transaction down to the disk without changing data.
  * @throws Error when the database is locked, read-only or its disk full
  */
 export async function assertWritable(database: Database): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     // Up and down again: SQLite does not write a page whose content stays the same.
     await transaction.updateTable('revisions').set({ value: sql`value + 1` }).execute()
     await transaction.updateTable('revisions').set({ value: sql`value - 1` }).execute()
@@ -14,7 +15,7 @@ export async function assertWritable(database: Database): Promise<void> {
 }
 
 /** Deleted products count as products here. */
-export async function hasNoProducts(database: Database): Promise<boolean> {
+export async function hasNoProducts(database: Reader): Promise<boolean> {
   const row = await database.selectFrom('products').select('id').limit(1).executeTakeFirst()
   return row === undefined
 }

@@ -1,9 +1,12 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
 /**
- * Pattern for `lower(column) like ? escape '\'` with wild cards escaped. SQLite folds ASCII only, so letters such as
- * É match only in their stored case.
+ * Whether the column contains the text in any case. ASCII only, like the databases' `lower`: letters such as É match
+ * in their stored case.
  */
-export function toLikePattern(text: string): string {
-  return `%${text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')}%`
+export function containsText(column: string, text: string): RawBuilder<SqlBool> {
+  const pattern = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&')
+  return sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${pattern}%`} escape '\\'`
 }
 
 export function splitSearch(search: string): string[] {

@@ -1,20 +1,29 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from './database.ts'
-import { type Migration, migrations } from './migrations.ts'
+import type { Kysely } from 'kysely'
+import type { Database, Reader, Transaction } from './database.ts'
+import { getEngine } from './engine.ts'
+import { findDatabaseFault } from './faults.ts'
+import type { Migration } from './migrations.ts'
+import { inTransaction } from './transaction.ts'
 import { UnusableDatabaseError } from './unusable-database.ts'
 
 /**
  * Applies missing migrations. Each one and its record share a transaction, so that a killed process leaves it done
  * or not done. (Kysely's own migrator records a SQLite migration outside the transaction.)
  * @returns the names of the applied migrations
- * @throws UnusableDatabaseError when a newer version wrote the file, or a migration fails on it
+ * @throws UnusableDatabaseError when a newer version wrote the database, or a migration fails on it
  */
-export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
-  const handle = database as unknown as Kysely<MigrationRecords>
-  await sql`create table if not exists migrations (name text primary key, applied_at text not null) strict`.execute(
-    handle,
-  )
-  const applied = await findApplied(handle)
+export async function migrate(
+  database: Database,
+  steps: readonly Migration[] = getEngine(database).migrations,
+): Promise<string[]> {
+  const engine = getEngine(database)
+  if (!(await engine.hasTable(database, 'migrations'))) {
+    await inTransaction(database, async (transaction) => {
+      await engine.lock(transaction, 'migrations')
+      await engine.createMigrationsTable(transaction)
+    })
+  }
+  const applied = await findApplied(database)
   const unknown = applied.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     throw new UnusableDatabaseError(
@@ -24,7 +33,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   const done: string[] = []
   for (const step of steps) {
     if (applied.includes(step.name)) continue
-    const isDone = await applyStep(handle, step).catch((error: unknown) => {
+    const isDone = await applyStep(database, step).catch((error: unknown) => {
       throw isExternalError(error) ? error : toMigrationError(step, error)
     })
     if (isDone) done.push(step.name)
@@ -32,11 +41,10 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   return done
 }
 
-/** Errors of the disk, the file or another process, not of the migration. */
-const EXTERNAL_ERROR = /^SQLITE_(BUSY|LOCKED|PROTOCOL|FULL|IOERR|NOMEM|INTERRUPT|READONLY|PERM|CANTOPEN|CORRUPT|NOTADB)/
-
+/** Errors of the disk, the database or another process, not of the migration. */
 function isExternalError(error: unknown): boolean {
-  return error instanceof Error && EXTERNAL_ERROR.test((error as NodeJS.ErrnoException).code ?? '')
+  const fault = findDatabaseFault(error)
+  return fault !== undefined && fault !== 'duplicate'
 }
 
 function toMigrationError({ name }: Migration, cause: unknown): UnusableDatabaseError {
@@ -48,28 +56,33 @@ function toMigrationError({ name }: Migration, cause: unknown): UnusableDatabase
 }
 
 /** @returns false when another starting process has applied it already */
-async function applyStep(handle: Kysely<MigrationRecords>, { name, up }: Migration): Promise<boolean> {
-  return handle.transaction().execute(async (transaction) => {
+async function applyStep(database: Database, { name, up }: Migration): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    await getEngine(transaction).lock(transaction, 'migrations')
     if ((await findApplied(transaction)).includes(name)) return false
     await up(transaction as unknown as Kysely<unknown>)
-    await transaction.insertInto('migrations').values({ name, applied_at: new Date().toISOString() }).execute()
+    const row = { name, applied_at: new Date().toISOString() }
+    await withRecords(transaction).insertInto('migrations').values(row).execute()
     return true
   })
 }
 
-export async function listPendingMigrations(
-  database: Database,
-  steps: readonly Migration[] = migrations,
-): Promise<string[]> {
-  const applied = await findApplied(database as unknown as Kysely<MigrationRecords>)
-  return steps.map((step) => step.name).filter((name) => !applied.includes(name))
+export async function listPendingMigrations(database: Database): Promise<string[]> {
+  const applied = await findApplied(database)
+  return getEngine(database)
+    .migrations.map((step) => step.name)
+    .filter((name) => !applied.includes(name))
 }
 
-async function findApplied(handle: Kysely<MigrationRecords>): Promise<string[]> {
-  const rows = await handle.selectFrom('migrations').select('name').orderBy('name').execute()
+export async function wasMigrated(database: Database): Promise<boolean> {
+  return (await getEngine(database).hasTable(database, 'migrations')) && (await findApplied(database)).length > 0
+}
+
+async function findApplied(reader: Reader): Promise<string[]> {
+  const rows = await withRecords(reader).selectFrom('migrations').select('name').orderBy('name').execute()
   return rows.map((row) => row.name)
 }
 
-interface MigrationRecords {
-  migrations: { name: string; applied_at: string }
-}
+/** The table is not part of the schema that the API uses. */
+const withRecords = (handle: Reader | Transaction) =>
+  handle as unknown as Kysely<{ migrations: { name: string; applied_at: string } }>

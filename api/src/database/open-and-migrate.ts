@@ -1,49 +1,10 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { UnusableDatabaseError } from './unusable-database.ts'
-
-/** Entries that exist only in a folder that a server has used. */
-const SERVER_FILES = ['jwt-secret', 'admin-password', 'media', 'mail', 'logs', 'assets'] as const
+import type { Database } from './database.ts'
+import { openDataFolder } from './dialects/sqlite/data-folder.ts'
 
 /**
- * Opens and migrates the database of a data folder; creates it only in a folder that was never used.
- * @throws UnusableDatabaseError when the folder was used and its database is gone
+ * Opens the database of the settings and applies missing migrations.
+ * @throws UnusableDatabaseError when it is lost, or of another version
  */
-export async function openAndMigrate(dataDir: string): Promise<Database> {
-  const path = join(dataDir, 'usiku.sqlite')
-  const traces = SERVER_FILES.filter((name) => hasContent(join(dataDir, name)))
-  // Check before SQLite opens the file: opening removes the write-ahead log of an empty file.
-  if (traces.length > 0 && !hasContent(path)) throw createLostDatabaseError(dataDir, traces)
-  const database = openDatabase(path)
-  try {
-    if (traces.length > 0 && !(await wasMigrated(database))) throw createLostDatabaseError(dataDir, traces)
-    await migrate(database)
-    return database
-  } catch (error) {
-    await database.destroy()
-    throw error
-  }
-}
-
-function hasContent(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (found === undefined) return false
-  return found.isDirectory() ? readdirSync(path).length > 0 : found.size > 0
-}
-
-async function wasMigrated(database: Database): Promise<boolean> {
-  const table = await sql`select 1 from sqlite_master where name = 'migrations'`.execute(database)
-  if (table.rows.length === 0) return false
-  return (await sql`select 1 from migrations limit 1`.execute(database)).rows.length > 0
-}
-
-function createLostDatabaseError(dataDir: string, traces: readonly string[]): UnusableDatabaseError {
-  const path = join(dataDir, 'usiku.sqlite')
-  return new UnusableDatabaseError(
-    `The database ${path} is missing or empty, but a shop has been here: the folder still holds ${traces.join(', ')}. ` +
-      `Put a backup of usiku.sqlite back, or delete ${dataDir} to start afresh.`,
-  )
+export function openAndMigrate({ dataDir }: { readonly dataDir: string }): Promise<Database> {
+  return openDataFolder(dataDir)
 }

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 
-/** 0 or 1: SQLite has no booleans. */
+/** 0 or 1, because SQLite has no booleans. */
 export type Flag = 0 | 1
 /** A UTC ISO string. */
 type Moment = string

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database } from './database.ts'
+import type { Reader, Transaction } from './database.ts'
 import { getCatalogueEpoch, getRevision } from './revisions.ts'
 import type { Schema } from './schema.ts'
 
@@ -7,13 +7,13 @@ export type SeedRun = Selectable<Schema['seedings']>
 
 const MS_PER_SECOND = 1_000
 
-export function findSeedRun(database: Database): Promise<SeedRun | undefined> {
+export function findSeedRun(database: Reader): Promise<SeedRun | undefined> {
   return database.selectFrom('seedings').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 /** Starts a new epoch; clients drop cached revisions. Call it at the end of the transaction that seeds. */
 export async function recordSeedRun(
-  transaction: Database,
+  transaction: Transaction,
   { seed, products }: Pick<SeedRun, 'seed' | 'products'>,
 ): Promise<void> {
   // Always later than the epoch before, even when the clock was set back.

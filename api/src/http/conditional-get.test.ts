@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 import { addProduct } from '../../test/builders.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { bumpRevision } from '../database/revisions.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 const READS = [
   ['catalogue', listProducts, {}],
@@ -59,7 +60,7 @@ describe('a public GET route', () => {
       const again = await ask()
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
       expect(again.headers['cache-control']).toBe(cacheControl)
-      await bumpRevision(database, revision)
+      await inTransaction(database, (transaction) => bumpRevision(transaction, revision))
       const changed = await ask()
       expect(changed.statusCode).toBe(200)
       expect(changed.headers.etag).not.toBe(tag)

@@ -1,7 +1,7 @@
 import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import type { UnkeyedOperation } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/database.ts'
+import type { Reader } from '../database/database.ts'
 import { getCatalogueEpoch, getRevision, type RevisionName } from '../database/revisions.ts'
 import { createEtag, matchesEtag } from '../lib/etag.ts'
 import { findCachedList } from '../plugins/compression/compression.ts'
@@ -32,7 +32,7 @@ export function registerGetWithContentEtag<O extends UnkeyedOperation>(
  */
 export function registerGetWithRevisionEtag<O extends UnkeyedOperation>(
   app: FastifyInstance,
-  database: Database,
+  database: Reader,
   revision: RevisionName,
   operation: O,
   handler: Handler<O>,

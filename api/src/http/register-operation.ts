@@ -18,7 +18,7 @@ import {
   type UnkeyedOperation,
 } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { WriteContext } from '../context.ts'
+import type { TransactionContext, WriteContext } from '../context.ts'
 import { ERROR_STATUSES } from '../errors.ts'
 import { runIdempotent } from '../modules/idempotency/idempotency.service.ts'
 import type { Caller } from '../plugins/authentication.ts'
@@ -65,8 +65,10 @@ export function registerOperation<O extends UnkeyedOperation>(
   })
 }
 
-/** The `database` of `deps` is the write's transaction. */
-export type MutationHandler<O extends Operation, D> = (input: OperationInput<O>, deps: D) => Promise<ReplyOf<O>>
+export type MutationHandler<O extends Operation, D> = (
+  input: OperationInput<O>,
+  deps: Omit<D, keyof TransactionContext> & TransactionContext,
+) => Promise<ReplyOf<O>>
 
 /**
  * Registers an idempotent write: one transaction that also stores the answer under its key. Pass work outside the
@@ -97,8 +99,8 @@ export function registerMutation<O extends KeyedOperation, D extends WriteContex
           { id: operation.id, params, body },
         ],
       }
-      const answer = await runIdempotent(deps, mutation, (database) =>
-        handler(input, { ...deps, database, actor: { userId, role } }),
+      const answer = await runIdempotent(deps, mutation, (transaction) =>
+        handler(input, { ...deps, database: transaction, actor: { userId, role } }),
       )
       return reply.header('cache-control', 'no-store').code(success.status).send(answer)
     },

@@ -1,4 +1,4 @@
-/** The `code` of errors of Node, SQLite and libraries. */
+/** The `code` of errors of Node, the database and libraries. */
 export function getErrorCode(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   return typeof code === 'string' ? code : undefined

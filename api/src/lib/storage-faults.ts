@@ -1,11 +1,11 @@
+import { findDatabaseFault } from '../database/faults.ts'
+
 export type StorageFault = 'full' | 'unwritable' | 'damaged' | 'failing'
 
-/** Codes of the system and of SQLite, which adds details after another underscore. */
 const FAULTS_BY_CODE: readonly (readonly [RegExp, StorageFault])[] = [
-  [/^(ENOSPC|EDQUOT|SQLITE_FULL)/, 'full'],
-  [/^(EROFS|EACCES|EPERM|SQLITE_READONLY|SQLITE_PERM|SQLITE_CANTOPEN)/, 'unwritable'],
-  [/^SQLITE_(CORRUPT|NOTADB)/, 'damaged'],
-  [/^(EIO|SQLITE_IOERR)/, 'failing'],
+  [/^(ENOSPC|EDQUOT)/, 'full'],
+  [/^(EROFS|EACCES|EPERM)/, 'unwritable'],
+  [/^EIO/, 'failing'],
 ]
 
 export const STORAGE_FAULT_REASONS: Readonly<Record<StorageFault, string>> = {
@@ -15,10 +15,14 @@ export const STORAGE_FAULT_REASONS: Readonly<Record<StorageFault, string>> = {
   failing: 'the disk reports errors',
 }
 
+/** Faults of the file system and of the database. */
 export function findStorageFault(error: unknown): StorageFault | undefined {
   if (!(error instanceof Error)) return undefined
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // Node's error for creating a folder on a read-only disk.
   if (code === 'ENOENT' && syscall === 'mkdir') return 'unwritable'
-  return FAULTS_BY_CODE.find(([codes]) => codes.test(code))?.[1]
+  const fault = FAULTS_BY_CODE.find(([codes]) => codes.test(code))?.[1] ?? findDatabaseFault(error)
+  return fault !== undefined && isStorageFault(fault) ? fault : undefined
 }
+
+const isStorageFault = (fault: string): fault is StorageFault => fault in STORAGE_FAULT_REASONS

@@ -4,6 +4,7 @@ import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
+import { findDatabaseFault } from '../database/faults.ts'
 import { AppError, ERROR_STATUSES } from '../errors.ts'
 import { listAllowedMethods } from '../http/allowed-methods.ts'
 import { ValidationFailure } from '../http/validation.ts'
@@ -80,8 +81,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof ValidationFailure) {
     return new AppError('validation_failed', { message: error.message, fields: error.fields })
   }
-  // Another process holds the database longer than a write waits: a retry helps.
-  if (error.code?.startsWith('SQLITE_BUSY')) return new AppError('overloaded')
+  if (findDatabaseFault(error) === 'busy') return new AppError('overloaded')
   const reason = findStorageReason(error)
   if (reason !== undefined) return toStorageError(reason, request)
   switch (error.statusCode) {

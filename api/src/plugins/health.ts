@@ -1,11 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
+import { getEngine } from '../database/engine.ts'
 import { assertWritable, hasNoProducts } from '../database/health-queries.ts'
 import { listPendingMigrations } from '../database/migrate.ts'
-import { quickCheck } from '../database/quick-check.ts'
 import { findStorageFault, STORAGE_FAULT_REASONS } from '../lib/storage-faults.ts'
 
 /** With less space an order or an upload may soon fail. */
@@ -63,13 +62,12 @@ function toProblem(error: unknown): string {
 const DAMAGED_MESSAGE = 'The database is damaged. Put a backup of it back.'
 
 /** Repeated at once after a request has met a damaged page. */
-function createDamageCheck(app: FastifyInstance, { config, monotonicNow }: AppContext): Check {
+function createDamageCheck(app: FastifyInstance, { database, monotonicNow }: AppContext): Check {
   const closing = new AbortController()
   app.addHook('onClose', async () => closing.abort())
-  const findDamage = inBackground(monotonicNow, DAMAGE_CHECK_INTERVAL_MS, async () => {
-    const result = await quickCheck(join(config.dataDir, 'usiku.sqlite'), closing.signal)
-    return result === 'ok' ? undefined : DAMAGED_MESSAGE
-  })
+  const findDamage = inBackground(monotonicNow, DAMAGE_CHECK_INTERVAL_MS, async () =>
+    (await getEngine(database).findDamage(closing.signal)) ? DAMAGED_MESSAGE : undefined,
+  )
   app.addHook('onError', async (_request, _reply, error) => {
     if (findStorageFault(error) === 'damaged') findDamage.expire()
   })

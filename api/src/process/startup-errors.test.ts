@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { openUnmigrated } from '../../test/test-database.ts'
 import { ConfigError } from '../config.ts'
-import { openDatabase } from '../database/database.ts'
+import { openSqlite } from '../database/dialects/sqlite/open.ts'
 import { migrate } from '../database/migrate.ts'
 import { BucketError } from '../storage/bucket-error.ts'
 import { EXIT_CONFIG, explainStartupError, getExitStatus } from './startup-errors.ts'
@@ -54,16 +55,16 @@ it('describes a data folder that is a file', async () => {
   const path = join(await aFolder(), 'file')
   writeFileSync(path, '')
   expect(explained(() => mkdirSync(path, { recursive: true }))).toContain(`cannot be used: ${path} (EEXIST)`)
-  expect(explained(() => openDatabase(join(path, 'usiku.sqlite')))).toContain('cannot be used')
+  expect(explained(() => openSqlite(join(path, 'usiku.sqlite')))).toContain('cannot be used')
 })
 
 it('describes a database that cannot be opened and a file that is not a database', async () => {
   const folder = await aFolder()
   mkdirSync(join(folder, 'usiku.sqlite'))
-  expect(explained(() => openDatabase(join(folder, 'usiku.sqlite')))).toContain('cannot be used: its database')
+  expect(explained(() => openSqlite(join(folder, 'usiku.sqlite')))).toContain('cannot be used: its database')
   const none = join(folder, 'none.sqlite')
   writeFileSync(none, 'no database '.repeat(1_000))
-  expect(explained(() => openDatabase(none))).toContain('is damaged (SQLITE_NOTADB)')
+  expect(explained(() => openSqlite(none))).toContain('is damaged (SQLITE_NOTADB)')
 })
 
 const RETRY = 1
@@ -86,16 +87,14 @@ it.each([
   [failure({ code: 'SQLITE_BUSY' }), RETRY],
   [failure({ code: 'SQLITE_FULL' }), RETRY],
 ])('does not restart after a failed migration, unless the disk was full or busy: %s', async (thrown, status) => {
-  const database = openDatabase(':memory:')
-  onTestFinished(() => database.destroy())
+  const database = await openUnmigrated()
   const steps = [{ name: '0001-broken', up: () => Promise.reject(thrown) }]
   const error = await migrate(database, steps).catch((caught: unknown) => caught)
   expect(getExitStatus(error)).toBe(status)
 })
 
 it('names the failed migration and its location', async () => {
-  const database = openDatabase(':memory:')
-  onTestFinished(() => database.destroy())
+  const database = await openUnmigrated()
   const steps = [{ name: '0001-broken', up: () => Promise.reject(new Error('no such column: colour')) }]
   const sentence = explainStartupError(await migrate(database, steps).catch((caught: unknown) => caught))
   expect(sentence).toMatch(/^The migration 0001-broken fails .*no such column: colour\. .*\n.*\n +at /)

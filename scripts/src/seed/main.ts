@@ -1,6 +1,7 @@
 /** Seeds the demo into the data folder; see `--help`. */
 import { readConfig } from '@usiku/api/config.ts'
 import type { Database } from '@usiku/api/database/database.ts'
+import { findDatabaseFault } from '@usiku/api/database/faults.ts'
 import { openAndMigrate } from '@usiku/api/database/open-and-migrate.ts'
 import { secureDataFolder } from '@usiku/api/process/data-folder.ts'
 import { explainStartupError, getExitStatus } from '@usiku/api/process/startup-errors.ts'
@@ -22,7 +23,7 @@ async function main(args: readonly string[]): Promise<void> {
 async function seed(options: SeedOptions): Promise<void> {
   const config = readConfig()
   secureDataFolder(config.dataDir)
-  const database = await openAndMigrate(config.dataDir)
+  const database = await openAndMigrate(config)
   try {
     // Checked before drawing, which takes a minute.
     if (!(await mayBeFilled(database, options))) return
@@ -50,7 +51,7 @@ function reportDrawn(drawn: number, all: number): void {
 
 function toMessage(error: unknown): string {
   if (error instanceof SeedRefusal) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') {
+  if (findDatabaseFault(error) === 'busy') {
     return 'Another program is writing to the database just now. Try again when it is done.'
   }
   return explainStartupError(error)

@@ -1,4 +1,4 @@
-import type { Database } from '@usiku/api/database/database.ts'
+import type { Transaction } from '@usiku/api/database/database.ts'
 import { unindexAllProducts } from '@usiku/api/modules/search/search-index.service.ts'
 import { DEMO_MAIL, demoCustomerIds } from './demo/demo-accounts.ts'
 
@@ -21,7 +21,7 @@ const TABLES = [
  * Deletes the catalogue and the demo's accounts and orders. Real accounts, subscribers, synonyms and stored pictures
  * stay; the server's sweep deletes unused pictures. Deleted rows leave no tombstones for clients: see `recordSeedRun`.
  */
-export async function removeShop(transaction: Database): Promise<void> {
+export async function removeShop(transaction: Transaction): Promise<void> {
   await unindexAllProducts(transaction)
   for (const table of TABLES) await transaction.deleteFrom(table).execute()
   await removeMails(transaction)
@@ -32,7 +32,7 @@ export async function removeShop(transaction: Database): Promise<void> {
   await transaction.deleteFrom('users').where('id', 'in', people).execute()
 }
 
-async function removeMails(transaction: Database): Promise<void> {
+async function removeMails(transaction: Transaction): Promise<void> {
   await transaction.deleteFrom('mails').where('recipient', 'like', DEMO_MAIL).execute()
   await transaction
     .deleteFrom('mails')

@@ -1,4 +1,4 @@
-import type { Database } from '@usiku/api/database/database.ts'
+import type { Reader, Transaction } from '@usiku/api/database/database.ts'
 import { getRevision } from '@usiku/api/database/revisions.ts'
 import { findSeedRun } from '@usiku/api/database/seed-runs.ts'
 import { countRealOrders } from './demo/demo-accounts.ts'
@@ -14,7 +14,7 @@ export type IfOccupied = 'leave' | 'renew' | 'replace'
 
 export class SeedRefusal extends Error {}
 
-export async function isEmpty(database: Database): Promise<boolean> {
+export async function isEmpty(database: Reader): Promise<boolean> {
   const found = await Promise.all([
     database.selectFrom('categories').select('id').limit(1).executeTakeFirst(),
     database.selectFrom('products').select('id').limit(1).executeTakeFirst(),
@@ -23,7 +23,7 @@ export async function isEmpty(database: Database): Promise<boolean> {
   return found.every((row) => row === undefined)
 }
 
-export async function findShopState(database: Database): Promise<ShopState> {
+export async function findShopState(database: Reader): Promise<ShopState> {
   if (await isEmpty(database)) return { kind: 'empty' }
   const orders = await countRealOrders(database)
   if (orders > 0) return { kind: 'sold', orders }
@@ -52,7 +52,7 @@ const ELSEWHERE = 'Or seed an empty folder: DATA_DIR=./.data-demo npm run seed'
  * @returns false when existing data is left alone
  * @throws SeedRefusal
  */
-export async function clearForSeed(transaction: Database, ifOccupied: IfOccupied): Promise<boolean> {
+export async function clearForSeed(transaction: Transaction, ifOccupied: IfOccupied): Promise<boolean> {
   const state = await findShopState(transaction)
   if (state.kind === 'empty') return true
   if (ifOccupied === 'leave') return false

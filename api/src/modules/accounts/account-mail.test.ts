@@ -11,6 +11,7 @@ import {
   startMailingShop,
 } from '../../../test/mail-builders.ts'
 import type { TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
 
 const HOUR = 3_600_000
@@ -109,7 +110,9 @@ describe('mail to an unverified address', () => {
     const { _id, email } = (await signUp(test, { email: 'victim@example.com' })).user
     const quota = createMailQuota(test.deps)
     const consume = (cause: { address?: string }) =>
-      quota.consume(test.database, { type: 'account', user: { _id, email }, ...cause })
+      inTransaction(test.database, (transaction) =>
+        quota.consume(transaction, { type: 'account', user: { _id, email }, ...cause }),
+      )
     for (let number = 0; number < 6; number++) await consume({ address: '192.0.2.1' })
     const allowed = []
     for (let number = 0; number < 21; number++) allowed.push(await consume({}))

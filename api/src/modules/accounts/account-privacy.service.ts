@@ -1,6 +1,6 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { FORMER_CUSTOMER } from '../../lib/display-name.ts'
 import { eraseUserChanges } from '../change-log/change-log.service.ts'
@@ -14,16 +14,16 @@ import { findPasswordHash, findUser } from './user.repository.ts'
 import { eraseUserRow } from './user-write.repository.ts'
 import { assertAdminRemains } from './users.service.ts'
 
-export async function listSessions(database: Database, userId: string, currentId: string): Promise<MyData['sessions']> {
+export async function listSessions(database: Reader, userId: string, currentId: string): Promise<MyData['sessions']> {
   const sessions = await findSessions(database, userId)
   return sessions.map(({ id, ...times }) => ({ ...times, isCurrent: id === currentId }))
 }
 
-export async function findPasswordLinkExpiry(database: Database, userId: string, now: Date): Promise<string | null> {
+export async function findPasswordLinkExpiry(database: Reader, userId: string, now: Date): Promise<string | null> {
   return (await findResetExpiry(database, userId, now)) ?? null
 }
 
-export async function assertPassword(database: Database, userId: string, password: string): Promise<void> {
+export async function assertPassword(database: Reader, userId: string, password: string): Promise<void> {
   const hash = await findPasswordHash(database, userId)
   if (await verifyPassword(hash, password)) return
   const message = 'Wrong password.'
@@ -35,7 +35,7 @@ export async function assertPassword(database: Database, userId: string, passwor
  * @returns the user before deletion
  * @throws AppError `last_admin`, `invalid_token` when the account was deleted meanwhile
  */
-export async function eraseUser(transaction: Database, userId: string, now: Date): Promise<User> {
+export async function eraseUser(transaction: Transaction, userId: string, now: Date): Promise<User> {
   const user = await findUser(transaction, userId)
   if (user === undefined) throw new AppError('invalid_token')
   await assertAdminRemains(transaction, user)

@@ -2,7 +2,8 @@ import type { login, register, User } from '@usiku/contracts/accounts/operations
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { ConfigError } from '../../config.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -16,17 +17,20 @@ export async function registerCustomer(
 ): Promise<OpenedSession> {
   if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', 'Passwords do not match')
   assertPasswordStrength(body.password, { email: body.email, shopName: deps.config.shopName })
-  const user = await insertUser(deps.database, {
-    name: body.name,
-    email: body.email,
-    passwordHash: await hashPassword(body.password),
-    role: 'customer',
-    createdAt: deps.now(),
+  const passwordHash = await hashPassword(body.password)
+  return inTransaction(deps.database, async (transaction) => {
+    const user = await insertUser(transaction, {
+      name: body.name,
+      email: body.email,
+      passwordHash,
+      role: 'customer',
+      createdAt: deps.now(),
+    })
+    if (user === undefined) {
+      throw new AppError('email_taken', { fields: { email: 'There is already an account with this email.' } })
+    }
+    return openSession({ ...deps, database: transaction }, user)
   })
-  if (user === undefined) {
-    throw new AppError('email_taken', { fields: { email: 'There is already an account with this email.' } })
-  }
-  return openSession(deps, user)
 }
 
 export async function signIn(
@@ -51,13 +55,13 @@ export async function signIn(
   return session
 }
 
-export function findAccount(database: Database, userId: string): Promise<User | undefined> {
+export function findAccount(database: Reader, userId: string): Promise<User | undefined> {
   return findUser(database, userId)
 }
 
 /** With the hash of the password, which also keys the cookies of known devices. */
 export function findAccountByEmail(
-  database: Database,
+  database: Reader,
   email: string,
 ): Promise<{ readonly user: User; readonly passwordHash: string } | undefined> {
   return findUserForLogin(database, email)
@@ -81,7 +85,7 @@ export async function ensureAdmin(deps: AppContext, email: string, password: () 
   if (isWeakPassword(chosen, { email, shopName: deps.config.shopName })) {
     throw new ConfigError(['ADMIN_PASSWORD must be harder to guess'])
   }
-  const made = await insertUser(deps.database, {
+  const admin = {
     name: 'Shop admin',
     email,
     passwordHash: await hashPassword(chosen),
@@ -89,7 +93,8 @@ export async function ensureAdmin(deps: AppContext, email: string, password: () 
     createdAt,
     // The operator has chosen it.
     emailVerifiedAt: createdAt,
-  })
+  } as const
+  const made = await inTransaction(deps.database, (transaction) => insertUser(transaction, admin))
   if (made !== undefined) return true
   // Another process starting on the same data folder may have been first.
   if (await hasAdmin(deps.database)) return false

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 
 export async function insertVerification(
-  transaction: Database,
+  transaction: Transaction,
   link: { readonly userId: string; readonly tokenHash: string; readonly expiresAt: string; readonly now: string },
 ): Promise<void> {
   const { userId, tokenHash, expiresAt, now } = link
@@ -17,7 +17,7 @@ export async function insertVerification(
 }
 
 export async function findVerification(
-  database: Database,
+  database: Reader,
   tokenHash: string,
   now: Date,
 ): Promise<{ readonly userId: string; readonly isVerified: boolean } | undefined> {
@@ -32,12 +32,12 @@ export async function findVerification(
   return row && { userId: row.id, isVerified: row.email_verified_at !== null }
 }
 
-export async function deleteVerifications(transaction: Database, userId: string): Promise<void> {
+export async function deleteVerifications(transaction: Transaction, userId: string): Promise<void> {
   await transaction.deleteFrom('email_verifications').where('user_id', '=', userId).execute()
 }
 
 /** Keeps the user's version, so that edits already begun do not conflict. @returns whether it was unproven before */
-export async function markEmailVerified(transaction: Database, userId: string, now: Date): Promise<boolean> {
+export async function markEmailVerified(transaction: Transaction, userId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ email_verified_at: now.toISOString() })

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { AppContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { toVerifyEmailUrl } from '../../lib/mail-urls.ts'
 import { enqueueMail, type MailContent } from '../mail/mail.service.ts'
@@ -28,7 +29,7 @@ export interface AccountMail {
  * @returns false, without any change, over the quota
  */
 export async function enqueueAccountMail(
-  transaction: Database,
+  transaction: Transaction,
   quota: MailQuota,
   { user, content, publicUrl, address, now }: AccountMail,
 ): Promise<boolean> {
@@ -53,7 +54,7 @@ const createVerificationBlocks = (link: string, shopName: string) => [
 ]
 
 async function createVerificationLink(
-  transaction: Database,
+  transaction: Transaction,
   userId: string,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
 ): Promise<string> {
@@ -74,7 +75,7 @@ export async function sendVerificationLink(
 ): Promise<boolean> {
   const { shopName } = config
   const content = { subject: `${shopName}: confirm your email`, shopName, body: ['Hello,'] }
-  const outcome = await database.transaction().execute(async (transaction) => {
+  const outcome = await inTransaction(database, async (transaction) => {
     const user = await findUser(transaction, userId)
     if (user === undefined) throw new AppError('invalid_token')
     if (user.emailVerified) return 'verified'
@@ -107,7 +108,7 @@ export async function verifyEmail(
 ): Promise<void> {
   const found = await findVerification(database, hashToken(token), now())
   if (found === undefined) throw new AppError('invalid_link')
-  if (await markEmailVerified(database, found.userId, now())) {
+  if (await inTransaction(database, (transaction) => markEmailVerified(transaction, found.userId, now()))) {
     securityLog.record({ event: 'email_verified', user: found.userId, address })
   }
 }

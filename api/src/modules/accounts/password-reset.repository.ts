@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 
 export interface ResetKey {
   readonly userId: string
@@ -6,7 +6,7 @@ export interface ResetKey {
 }
 
 export async function upsertReset(
-  transaction: Database,
+  transaction: Transaction,
   { userId, tokenHash }: ResetKey,
   expiresAt: string,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function upsertReset(
     .execute()
 }
 
-export async function isResetValid(database: Database, { userId, tokenHash }: ResetKey, now: Date): Promise<boolean> {
+export async function isResetValid(database: Reader, { userId, tokenHash }: ResetKey, now: Date): Promise<boolean> {
   const row = await database
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -32,7 +32,7 @@ export async function isResetValid(database: Database, { userId, tokenHash }: Re
   return row !== undefined
 }
 
-export async function findResetExpiry(database: Database, userId: string, now: Date): Promise<string | undefined> {
+export async function findResetExpiry(database: Reader, userId: string, now: Date): Promise<string | undefined> {
   const row = await database
     .selectFrom('password_resets')
     .select('expires_at')
@@ -42,6 +42,6 @@ export async function findResetExpiry(database: Database, userId: string, now: D
   return row?.expires_at
 }
 
-export async function deleteReset(transaction: Database, userId: string): Promise<void> {
+export async function deleteReset(transaction: Transaction, userId: string): Promise<void> {
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }

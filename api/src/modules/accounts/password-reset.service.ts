@@ -4,6 +4,7 @@ import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { AppContext } from '../../context.ts'
 import { assertWritable } from '../../database/health-queries.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail, type NewMail } from '../mail/mail.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
@@ -48,7 +49,7 @@ export async function sendResetLink(
   const at = now()
   const expiresAt = new Date(at.getTime() + LINK_VALID_MINUTES * MS_PER_MINUTE).toISOString()
   const link = `${publicUrl}/reset-password/${user._id}/${token}`
-  const isSent = await database.transaction().execute(async (transaction) => {
+  const isSent = await inTransaction(database, async (transaction) => {
     // Otherwise a stranger's frequent requests would invalidate the link in the last mail.
     if (!(await mailQuota.consume(transaction, { type: 'password', user, address, device }))) return false
     await upsertReset(transaction, toResetKey(user._id, token), expiresAt)
@@ -79,7 +80,7 @@ export async function resetPassword(
   const user = await findUser(database, userId)
   assertPasswordStrength(password, { email: user?.email ?? '', shopName: config.shopName })
   const passwordHash = await hashPassword(password)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     if (!(await isResetValid(transaction, key, now()))) throw new AppError('invalid_link')
     await deleteReset(transaction, userId)
     await writePassword(transaction, userId, passwordHash)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD, signUp } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { openDatabase } from '../../database/database.ts'
+import { openSqlite } from '../../database/dialects/sqlite/open.ts'
 import { ERROR_MESSAGES } from '../../errors.ts'
 import { createMailTransport } from '../mail/mail-transport.ts'
 import { sendDueMails } from '../mail/mail-worker.ts'
@@ -77,7 +77,7 @@ describe('forgotPassword', () => {
 
   it('writes to the disk for an unknown address too, so that both take the same time', async () => {
     const test = await amina()
-    const watcher = openDatabase(join(test.deps.config.dataDir, 'usiku.sqlite'))
+    const watcher = openSqlite(join(test.deps.config.dataDir, 'usiku.sqlite'))
     const version = async () => (await sql<{ data_version: number }>`pragma data_version`.execute(watcher)).rows[0]
     const before = await version()
     await ask(test, 'nobody@example.com')

@@ -1,7 +1,7 @@
 import type { updateProfile as operation, User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -25,7 +25,7 @@ export function updateProfile({ database, now, actor }: WriteContext, userId: st
 
 /** Fills empty profile fields from an order; existing values stay. */
 export async function completeProfile(
-  transaction: Database,
+  transaction: Transaction,
   user: User,
   { phone, city, now }: { readonly phone: string; readonly city: string; readonly now: Date },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 
 export interface SessionReference {
@@ -7,11 +7,11 @@ export interface SessionReference {
 }
 
 export async function insertSession(
-  database: Database,
+  transaction: Transaction,
   session: { readonly userId: string; readonly createdAt: Date; readonly expiresAt: Date },
 ): Promise<string> {
   const id = createId()
-  await database
+  await transaction
     .insertInto('sessions')
     .values({
       id,
@@ -24,7 +24,7 @@ export async function insertSession(
   return id
 }
 
-export async function findCaller(database: Database, { sub, sid }: SessionReference, now: Date) {
+export async function findCaller(database: Reader, { sub, sid }: SessionReference, now: Date) {
   return database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -38,7 +38,7 @@ export async function findCaller(database: Database, { sub, sid }: SessionRefere
 }
 
 export async function findActiveSessionIds(
-  database: Database,
+  database: Reader,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
@@ -55,7 +55,7 @@ export async function findActiveSessionIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function findSessions(database: Database, userId: string) {
+export async function findSessions(database: Reader, userId: string) {
   return database
     .selectFrom('sessions')
     .select(['id', 'created_at as startedAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
@@ -65,12 +65,12 @@ export async function findSessions(database: Database, userId: string) {
     .execute()
 }
 
-export async function endSession(database: Database, sessionId: string, now: Date): Promise<void> {
-  await database.updateTable('sessions').set({ ended_at: now.toISOString() }).where('id', '=', sessionId).execute()
+export async function endSession(transaction: Transaction, sessionId: string, now: Date): Promise<void> {
+  await transaction.updateTable('sessions').set({ ended_at: now.toISOString() }).where('id', '=', sessionId).execute()
 }
 
-export async function endAllSessions(database: Database, userId: string, now: Date): Promise<void> {
-  await database
+export async function endAllSessions(transaction: Transaction, userId: string, now: Date): Promise<void> {
+  await transaction
     .updateTable('sessions')
     .set({ ended_at: now.toISOString() })
     .where('user_id', '=', userId)

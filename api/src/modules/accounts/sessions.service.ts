@@ -1,5 +1,6 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { WriteContext } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import {
   findActiveSessionIds,
   findCaller,
@@ -22,12 +23,14 @@ export interface OpenedSession {
 export async function openSession(deps: WriteContext, user: User): Promise<OpenedSession> {
   const createdAt = deps.now()
   const expiresAt = new Date(createdAt.getTime() + SESSION_HOURS[user.role] * MS_PER_HOUR)
-  const sessionId = await insertSession(deps.database, { userId: user._id, createdAt, expiresAt })
+  const sessionId = await inTransaction(deps.database, (transaction) =>
+    insertSession(transaction, { userId: user._id, createdAt, expiresAt }),
+  )
   return { user, sessionId, expiresAt }
 }
 
 export function endSession({ database, now }: WriteContext, sessionId: string): Promise<void> {
-  return markEnded(database, sessionId, now())
+  return inTransaction(database, (transaction) => markEnded(transaction, sessionId, now()))
 }
 
 /** Role and status of the session's user; `undefined` when the session has ended or the account is deleted. */

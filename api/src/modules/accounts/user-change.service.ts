@@ -2,7 +2,7 @@ import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import stringify from 'safe-stable-stringify'
 import type { Actor } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { recordReviewerChange } from '../reviews/product-reviews.service.ts'
 import { deleteReset } from './password-reset.repository.ts'
@@ -21,7 +21,7 @@ export const normalizeProfilePhone = (text: string): string | undefined => (text
  * @throws AppError `version_conflict`
  */
 export async function changeUser(
-  transaction: Database,
+  transaction: Transaction,
   user: User,
   wanted: UserChanges,
   {
@@ -49,7 +49,7 @@ function toFieldValues({ name, phone, role, status, isKnown = false, shippingInf
   return { name, phone, role, status, isKnown, ...shippingInfo }
 }
 
-export function markKnown(transaction: Database, userId: string, at: string): Promise<void> {
+export function markKnown(transaction: Transaction, userId: string, at: string): Promise<void> {
   return writeKnown(transaction, userId, at)
 }
 

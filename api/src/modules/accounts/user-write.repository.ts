@@ -1,18 +1,18 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { sql, type Updateable } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export type UserChanges = Partial<Pick<User, 'name' | 'phone' | 'role' | 'status' | 'shippingInfo' | 'isKnown'>>
 
-export async function writeUser(transaction: Database, id: string, changes: UserChanges, now: Date): Promise<void> {
+export async function writeUser(transaction: Transaction, id: string, changes: UserChanges, now: Date): Promise<void> {
   const { shippingInfo, isKnown, ...columns } = changes
   const known = isKnown === undefined ? {} : { known_at: isKnown ? now.toISOString() : null }
   await update(transaction, id, { ...columns, ...shippingInfo, ...known })
 }
 
 /** Keeps the first date, and the user's version, so that an edit under way stays valid. */
-export async function writeKnown(transaction: Database, id: string, at: string): Promise<void> {
+export async function writeKnown(transaction: Transaction, id: string, at: string): Promise<void> {
   await transaction
     .updateTable('users')
     .set({ known_at: at })
@@ -22,13 +22,13 @@ export async function writeKnown(transaction: Database, id: string, at: string):
 }
 
 /** Keeps only the row's id, for the orders and reviews. @param name replaces the user's */
-export async function eraseUserRow(transaction: Database, id: string, name: string, now: Date): Promise<void> {
+export async function eraseUserRow(transaction: Transaction, id: string, name: string, now: Date): Promise<void> {
   const emptyAddress = { country: '', county: '', city: '', address: '' }
   const erased = { name, email: '', email_key: '', phone: '', password_hash: '', ...emptyAddress }
   await update(transaction, id, { ...erased, deleted_at: now.toISOString() })
 }
 
-async function update(transaction: Database, id: string, columns: Updateable<Schema['users']>): Promise<void> {
+async function update(transaction: Transaction, id: string, columns: Updateable<Schema['users']>): Promise<void> {
   await transaction
     .updateTable('users')
     .set({ ...columns, version: sql`version + 1` })
@@ -36,6 +36,6 @@ async function update(transaction: Database, id: string, columns: Updateable<Sch
     .execute()
 }
 
-export async function writePassword(transaction: Database, id: string, passwordHash: string): Promise<void> {
+export async function writePassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
   await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }

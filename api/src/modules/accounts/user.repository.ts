@@ -1,8 +1,8 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
-import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Selectable } from 'kysely'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
-import { splitSearch, toLikePattern, toPhoneDigits } from '../../database/like-pattern.ts'
+import { containsText, splitSearch, toPhoneDigits } from '../../database/like-pattern.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -18,8 +18,8 @@ export interface NewUser {
   readonly emailVerifiedAt?: Date | undefined
 }
 
-export async function insertUser(database: Database, user: NewUser): Promise<User | undefined> {
-  const row = await database
+export async function insertUser(transaction: Transaction, user: NewUser): Promise<User | undefined> {
+  const row = await transaction
     .insertInto('users')
     .values({
       id: createId(),
@@ -38,30 +38,30 @@ export async function insertUser(database: Database, user: NewUser): Promise<Use
   return row && toUser(row)
 }
 
-export async function findUser(database: Database, id: string): Promise<User | undefined> {
+export async function findUser(database: Reader, id: string): Promise<User | undefined> {
   const row = await users(database).where('id', '=', id).executeTakeFirst()
   return row && toUser(row)
 }
 
 export async function findUserForLogin(
-  database: Database,
+  database: Reader,
   email: string,
 ): Promise<{ readonly user: User; readonly passwordHash: string } | undefined> {
   const row = await users(database).where('email_key', '=', normalizeEmail(email)).executeTakeFirst()
   return row && { user: toUser(row), passwordHash: row.password_hash }
 }
 
-export async function findPasswordHash(database: Database, id: string): Promise<string | undefined> {
+export async function findPasswordHash(database: Reader, id: string): Promise<string | undefined> {
   const row = await users(database).where('id', '=', id).executeTakeFirst()
   return row?.password_hash
 }
 
-export async function hasAdmin(database: Database): Promise<boolean> {
+export async function hasAdmin(database: Reader): Promise<boolean> {
   const row = await users(database).where('role', '=', 'admin').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-export async function hasOtherAdmin(database: Database, id: string): Promise<boolean> {
+export async function hasOtherAdmin(database: Reader, id: string): Promise<boolean> {
   const row = await database
     .selectFrom('users')
     .select('id')
@@ -75,7 +75,7 @@ export async function hasOtherAdmin(database: Database, id: string): Promise<boo
 }
 
 export async function pageUsers(
-  database: Database,
+  database: Reader,
   search: string,
   window: PageWindow,
 ): Promise<{ readonly users: User[]; readonly total: number }> {
@@ -91,20 +91,17 @@ export async function pageUsers(
   return { users: rows.map(toUser), total }
 }
 
-function selectMatching(database: Database, search: string) {
+function selectMatching(database: Reader, search: string) {
   const all = database.selectFrom('users').where('deleted_at', 'is', null)
   if (search === '') return all
   const digits = toPhoneDigits(search)
   return all.where(({ and, or }) => {
-    const words = splitSearch(search).map((word) => or([isLike('lower(name)', word), isLike('email_key', word)]))
-    return or([and(words), ...(digits === undefined ? [] : [isLike('phone', digits)])])
+    const words = splitSearch(search).map((word) => or([containsText('name', word), containsText('email_key', word)]))
+    return or([and(words), ...(digits === undefined ? [] : [containsText('phone', digits)])])
   })
 }
 
-const isLike = (column: 'lower(name)' | 'email_key' | 'phone', text: string) =>
-  sql<SqlBool>`${sql.raw(column)} like ${toLikePattern(text)} escape '\\'`
-
-const users = (database: Database) => database.selectFrom('users').selectAll().where('deleted_at', 'is', null)
+const users = (database: Reader) => database.selectFrom('users').selectAll().where('deleted_at', 'is', null)
 
 function toUser(row: UserRow): User {
   return {

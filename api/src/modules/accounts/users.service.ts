@@ -5,7 +5,7 @@ import type {
 } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
@@ -69,21 +69,21 @@ const LOGGED_FIELDS = [
 ] as const
 
 export async function assertOtherUser(
-  transaction: Database,
+  transaction: Transaction,
   { callerId, userId }: UserManagementAction,
 ): Promise<void> {
   await getUser(transaction, userId)
   if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account here.' })
 }
 
-async function getUser(transaction: Database, userId: string): Promise<User> {
+async function getUser(transaction: Transaction, userId: string): Promise<User> {
   const user = await findUser(transaction, userId)
   if (user === undefined) throw new AppError('not_found', { message: 'There is no such user.' })
   return user
 }
 
 /** Two administrators may demote each other at the same moment: one has to stay. @throws AppError `last_admin` */
-export async function assertAdminRemains(transaction: Database, { _id, role, status }: User): Promise<void> {
+export async function assertAdminRemains(transaction: Transaction, { _id, role, status }: User): Promise<void> {
   if (role !== 'admin' || status !== 'active') return
   if (!(await hasOtherAdmin(transaction, _id))) throw new AppError('last_admin')
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { writeProductRevision } from './products/product-write.repository.ts'
 
@@ -6,7 +6,7 @@ import { writeProductRevision } from './products/product-write.repository.ts'
  * Counts a change of product data and rendered pages; call it in its transaction.
  * @returns the new catalogue revision
  */
-export async function bumpCatalogueRevisions(transaction: Database): Promise<number> {
+export async function bumpCatalogueRevisions(transaction: Transaction): Promise<number> {
   await bumpRevision(transaction, 'storefront')
   return bumpRevision(transaction, 'catalogue')
 }
@@ -16,7 +16,7 @@ export async function bumpCatalogueRevisions(transaction: Database): Promise<num
  * @param change.isOnPages whether rendered pages show it
  */
 export async function touchProducts(
-  transaction: Database,
+  transaction: Transaction,
   ids: readonly string[],
   { isOnPages }: { readonly isOnPages: boolean },
 ): Promise<void> {

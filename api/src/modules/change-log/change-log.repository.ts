@@ -1,5 +1,5 @@
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 
 export interface Subject {
   readonly type:
@@ -26,7 +26,7 @@ export interface LoggedChange {
 }
 
 export async function insertChange(
-  transaction: Database,
+  transaction: Transaction,
   { type, id }: Subject,
   entry: { version: number; userId: string | null; changes: readonly FieldChange[]; at: string },
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function insertChange(
 }
 
 export async function findChangesAfter(
-  database: Database,
+  database: Reader,
   { type, id }: Subject,
   version: number,
 ): Promise<LoggedChange[]> {
@@ -58,10 +58,10 @@ export async function findChangesAfter(
   }))
 }
 
-export async function deleteChangesBefore(transaction: Database, moment: string): Promise<void> {
+export async function deleteChangesBefore(transaction: Transaction, moment: string): Promise<void> {
   await transaction.deleteFrom('change_log').where('at', '<', moment).execute()
 }
 
-export async function deleteSubjectChanges(transaction: Database, { type, id }: Subject): Promise<void> {
+export async function deleteSubjectChanges(transaction: Transaction, { type, id }: Subject): Promise<void> {
   await transaction.deleteFrom('change_log').where('subject', '=', type).where('subject_id', '=', id).execute()
 }

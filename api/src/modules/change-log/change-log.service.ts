@@ -1,6 +1,6 @@
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
-import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { TransactionContext } from '../../context.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { assertSameVersion } from '../../database/optimistic-lock.ts'
 import { AppError } from '../../errors.ts'
 import {
@@ -28,9 +28,8 @@ export interface Change {
   readonly version: number
 }
 
-/** `deps.database` must be the handle of the change's transaction. */
 export async function recordChange(
-  { database, now, actor }: WriteContext,
+  { database, now, actor }: TransactionContext,
   subject: Subject,
   { before, after, version }: Change,
 ): Promise<void> {
@@ -53,7 +52,7 @@ export async function recordChange(
  * @throws AppError `version_conflict`
  */
 export async function assertVersion(
-  { database, actor }: WriteContext,
+  { database, actor }: TransactionContext,
   subject: Subject,
   { seen, present }: { readonly seen: number | undefined; readonly present: number },
 ): Promise<void> {
@@ -63,12 +62,12 @@ export async function assertVersion(
   throw new AppError('version_conflict', { conflict })
 }
 
-export function eraseUserChanges(transaction: Database, userId: string): Promise<void> {
+export function eraseUserChanges(transaction: Transaction, userId: string): Promise<void> {
   return deleteSubjectChanges(transaction, { type: 'user', id: userId })
 }
 
 async function findConflict(
-  database: Database,
+  database: Reader,
   subject: Subject,
   { seen, present, callerId }: { readonly seen: number; readonly present: number; readonly callerId: string },
 ): Promise<EditConflict> {

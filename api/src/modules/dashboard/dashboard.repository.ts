@@ -1,10 +1,10 @@
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import { PICTURE_COLUMNS, toPicture, toThumbnailUrl } from '../../database/picture-columns.ts'
 
-export async function findBestSellers(database: Database, window: PageWindow): Promise<Dashboard['bestSellers']> {
+export async function findBestSellers(database: Reader, window: PageWindow): Promise<Dashboard['bestSellers']> {
   const rows = await selectBestSellers(database, window)
   return rows.map((row) => ({
     _id: row.id,
@@ -17,7 +17,7 @@ export async function findBestSellers(database: Database, window: PageWindow): P
   }))
 }
 
-export async function sumQuantity(database: Database): Promise<number> {
+export async function sumQuantity(database: Reader): Promise<number> {
   const { quantity } = await database
     .selectFrom('products')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('sold'), sql<number>`0`).as('quantity'))
@@ -26,7 +26,7 @@ export async function sumQuantity(database: Database): Promise<number> {
   return quantity
 }
 
-export async function countProducts(database: Database): Promise<number> {
+export async function countProducts(database: Reader): Promise<number> {
   const { products } = await database
     .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('products'))
@@ -35,7 +35,7 @@ export async function countProducts(database: Database): Promise<number> {
   return products
 }
 
-function selectBestSellers(database: Database, window: PageWindow) {
+function selectBestSellers(database: Reader, window: PageWindow) {
   return (
     database
       .selectFrom('products')
@@ -58,7 +58,7 @@ const firstPrice = sql<number>`coalesce((
   where volumes.product_id = products.id and volumes.deleted_at is null
   order by volumes.position, volumes.id limit 1), 0)`
 
-export async function countOrders(database: Database) {
+export async function countOrders(database: Reader) {
   return database
     .selectFrom('orders')
     .select(({ fn }) => [
@@ -69,7 +69,7 @@ export async function countOrders(database: Database) {
     .executeTakeFirstOrThrow()
 }
 
-export async function countUsers(database: Database): Promise<number> {
+export async function countUsers(database: Reader): Promise<number> {
   const { users } = await database
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('users'))
@@ -88,7 +88,7 @@ export interface CalendarDay {
  * Charged totals by the day of the order, without cancelled and unconfirmed orders; 0 on days without any.
  * @param days oldest first; the last day is today
  */
-export async function sumRevenue(database: Database, days: readonly CalendarDay[]): Promise<Dashboard['revenueByDay']> {
+export async function sumRevenue(database: Reader, days: readonly CalendarDay[]): Promise<Dashboard['revenueByDay']> {
   const [first] = days
   if (first === undefined) return []
   // The latest day that had begun, because days come newest first. ISO strings compare correctly in every database.

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
-import { toLikePattern } from '../../database/like-pattern.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
+import { containsText } from '../../database/like-pattern.ts'
 
 export interface RequestKey {
   readonly userId: string
@@ -13,7 +12,7 @@ export interface StoredResponse {
 }
 
 export async function findStoredResponse(
-  database: Database,
+  database: Reader,
   { userId, key }: RequestKey,
 ): Promise<StoredResponse | undefined> {
   return database
@@ -25,7 +24,7 @@ export async function findStoredResponse(
 }
 
 export async function insertStoredResponse(
-  transaction: Database,
+  transaction: Transaction,
   { userId, key }: RequestKey,
   { requestHash, answer }: StoredResponse,
   at: string,
@@ -34,19 +33,18 @@ export async function insertStoredResponse(
   await transaction.insertInto('write_keys').values(row).execute()
 }
 
-export async function deleteResponsesBefore(transaction: Database, moment: string): Promise<void> {
+export async function deleteResponsesBefore(transaction: Transaction, moment: string): Promise<void> {
   await transaction.deleteFrom('write_keys').where('created_at', '<', moment).execute()
 }
 
 /** Deletes stored responses that contain one of the texts, in any case. */
-export async function deleteResponsesContaining(transaction: Database, texts: readonly string[]): Promise<void> {
-  const isIn = (text: string) => sql<boolean>`lower(answer) like ${toLikePattern(text)} escape '\\'`
+export async function deleteResponsesContaining(transaction: Transaction, texts: readonly string[]): Promise<void> {
   await transaction
     .deleteFrom('write_keys')
-    .where((where) => where.or(texts.map(isIn)))
+    .where((where) => where.or(texts.map((text) => containsText('answer', text))))
     .execute()
 }
 
-export async function deleteUserResponses(transaction: Database, userId: string): Promise<void> {
+export async function deleteUserResponses(transaction: Transaction, userId: string): Promise<void> {
   await transaction.deleteFrom('write_keys').where('user_id', '=', userId).execute()
 }

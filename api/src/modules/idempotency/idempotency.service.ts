@@ -1,6 +1,6 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
@@ -40,7 +40,7 @@ const SUPERSEDED = { requestHash: '', answer: '' }
 export function runIdempotent<T>(
   deps: WriteContext,
   { userId, key, replaces = [], payload, legacyPayloads = [] }: IdempotentRequest,
-  mutate: (database: Database) => Promise<T>,
+  mutate: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return inTransaction(deps.database, mutate)
   const name = { userId, key }
@@ -64,7 +64,7 @@ export function runIdempotent<T>(
 }
 
 /** Makes sure that an attempt was not carried out and will not be if it arrives later. */
-async function supersedeRequest(transaction: Database, name: RequestKey, at: string): Promise<void> {
+async function supersedeRequest(transaction: Transaction, name: RequestKey, at: string): Promise<void> {
   const earlier = await findStoredResponse(transaction, name)
   if (earlier === undefined) await insertStoredResponse(transaction, name, SUPERSEDED, at)
   else if (earlier.requestHash !== SUPERSEDED.requestHash) throw new AppError('key_reused', { key: name.key })
@@ -72,7 +72,7 @@ async function supersedeRequest(transaction: Database, name: RequestKey, at: str
 
 /** Deletes responses to a deleted user, and responses to administrators that mention the user. */
 export async function eraseStoredResponses(
-  transaction: Database,
+  transaction: Transaction,
   { _id, email }: Pick<User, '_id' | 'email'>,
 ): Promise<void> {
   await deleteUserResponses(transaction, _id)

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { PICTURE_COLUMNS, toPicture, toThumbnailUrl } from '../../database/picture-columns.ts'
 
 export interface VariantAvailability {
@@ -16,13 +16,13 @@ export interface VariantAvailability {
 }
 
 export async function findVariantAvailability(
-  database: Database,
+  database: Reader,
   volumeIds: readonly string[],
 ): Promise<VariantAvailability[]> {
   return (await selectVariants(database, volumeIds)).map(toVariantAvailability)
 }
 
-function selectVariants(database: Database, volumeIds: readonly string[]) {
+function selectVariants(database: Reader, volumeIds: readonly string[]) {
   return database
     .selectFrom('volumes')
     .innerJoin('products', 'products.id', 'volumes.product_id')

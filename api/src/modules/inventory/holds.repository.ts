@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import type { HoldKind } from '../../database/schema.ts'
 
 export interface Hold {
@@ -13,7 +13,7 @@ export interface ExpiredHold {
 
 /** @param max per kind and customer, including this one. @returns whether there was room for it */
 export async function insertHold(
-  transaction: Database,
+  transaction: Transaction,
   orderRow: string,
   { kind, expiresAt }: Hold,
   max: number,
@@ -40,12 +40,12 @@ export async function insertHold(
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function deleteHold(transaction: Database, orderRow: string): Promise<void> {
+export async function deleteHold(transaction: Transaction, orderRow: string): Promise<void> {
   await transaction.deleteFrom('order_holds').where('order_id', '=', orderRow).execute()
 }
 
 /** @returns whether this call deleted it; only one of several processes does */
-export async function deleteExpiredHold(transaction: Database, orderRow: string, now: Date): Promise<boolean> {
+export async function deleteExpiredHold(transaction: Transaction, orderRow: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('order_holds')
     .where('order_id', '=', orderRow)
@@ -54,7 +54,7 @@ export async function deleteExpiredHold(transaction: Database, orderRow: string,
   return numDeletedRows > 0n
 }
 
-export async function listExpiredHolds(database: Database, now: Date, limit: number): Promise<ExpiredHold[]> {
+export async function listExpiredHolds(database: Reader, now: Date, limit: number): Promise<ExpiredHold[]> {
   return database
     .selectFrom('order_holds')
     .select(['order_id as orderRow', 'kind'])

@@ -1,5 +1,5 @@
 import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { touchProducts } from '../catalogue/catalogue-revision.service.ts'
 import { findVariantAvailability, type VariantAvailability } from './availability.repository.ts'
@@ -16,7 +16,7 @@ import {
 
 export type { VariantAvailability }
 
-export type HoldEnding = (transaction: Database, orderRow: string) => Promise<void>
+export type HoldEnding = (transaction: Transaction, orderRow: string) => Promise<void>
 
 export interface StockCause {
   readonly orderRow: string
@@ -24,7 +24,7 @@ export interface StockCause {
 }
 
 /** Deleted and hidden ones included, as unavailable; unknown ones are left out. */
-export function listAvailability(database: Database, volumeIds: readonly string[]): Promise<VariantAvailability[]> {
+export function listAvailability(database: Reader, volumeIds: readonly string[]): Promise<VariantAvailability[]> {
   return findVariantAvailability(database, volumeIds)
 }
 
@@ -34,7 +34,7 @@ export function listAvailability(database: Database, volumeIds: readonly string[
  * @returns `false` when one is understocked: roll back then
  */
 export async function takeStock(
-  transaction: Database,
+  transaction: Transaction,
   moves: readonly StockMove[],
   cause: StockCause,
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function takeStock(
 }
 
 export async function returnStock(
-  transaction: Database,
+  transaction: Transaction,
   moves: readonly StockMove[],
   cause: StockCause,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function returnStock(
 
 /** Call it in the transaction that inserts the volumes with these quantities. */
 export async function recordOpeningStock(
-  transaction: Database,
+  transaction: Transaction,
   volumes: readonly { readonly volumeId: string; readonly quantity: number; readonly at: string }[],
 ): Promise<void> {
   const entries = volumes.map(({ volumeId, quantity, at }) => {
@@ -65,7 +65,7 @@ export async function recordOpeningStock(
 
 /** A correction by the admin, who also edits the product: the caller counts the change of the catalogue. */
 export async function adjustStock(
-  transaction: Database,
+  transaction: Transaction,
   { volumeId, change, at }: { readonly volumeId: string; readonly change: number; readonly at: string },
 ): Promise<void> {
   await addQuantity(transaction, volumeId, change)
@@ -74,7 +74,7 @@ export async function adjustStock(
 
 /** @param times -1 for an order that does not count any longer */
 export async function addToSalesCount(
-  transaction: Database,
+  transaction: Transaction,
   lines: readonly { readonly productId: string; readonly quantity: number }[],
   times: 1 | -1,
 ): Promise<void> {
@@ -82,17 +82,17 @@ export async function addToSalesCount(
 }
 
 /** Call it in the transaction that places the order. @throws AppError `too_many_unconfirmed_orders` */
-export async function createHold(transaction: Database, orderRow: string, hold: Hold): Promise<void> {
+export async function createHold(transaction: Transaction, orderRow: string, hold: Hold): Promise<void> {
   if (await insertHold(transaction, orderRow, hold, MAX_UNCONFIRMED_ORDERS)) return
   throw new AppError('too_many_unconfirmed_orders')
 }
 
-export function releaseHold(transaction: Database, orderRow: string): Promise<void> {
+export function releaseHold(transaction: Transaction, orderRow: string): Promise<void> {
   return deleteHold(transaction, orderRow)
 }
 
 async function recordOrderChanges(
-  transaction: Database,
+  transaction: Transaction,
   changes: readonly StockChange[],
   reason: 'sale' | 'return',
   { orderRow, at }: StockCause,

@@ -1,6 +1,6 @@
 import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export interface StockMove {
@@ -17,7 +17,7 @@ export interface StockChange {
 
 /** @returns `undefined` when a volume is understocked; those before it are then taken already */
 export async function decreaseStock(
-  transaction: Database,
+  transaction: Transaction,
   moves: readonly StockMove[],
 ): Promise<StockChange[] | undefined> {
   const changes: StockChange[] = []
@@ -36,7 +36,7 @@ export async function decreaseStock(
   return changes
 }
 
-export async function increaseStock(transaction: Database, moves: readonly StockMove[]): Promise<StockChange[]> {
+export async function increaseStock(transaction: Transaction, moves: readonly StockMove[]): Promise<StockChange[]> {
   const changes: StockChange[] = []
   for (const { volumeId, quantity } of moves) {
     const before = await transaction
@@ -52,7 +52,7 @@ export async function increaseStock(transaction: Database, moves: readonly Stock
   return changes
 }
 
-export async function addQuantity(transaction: Database, volumeId: string, change: number): Promise<void> {
+export async function addQuantity(transaction: Transaction, volumeId: string, change: number): Promise<void> {
   await transaction
     .updateTable('volumes')
     .set((column) => ({ quantity: column('quantity', '+', change) }))
@@ -61,13 +61,13 @@ export async function addQuantity(transaction: Database, volumeId: string, chang
 }
 
 export async function insertLedgerEntries(
-  transaction: Database,
+  transaction: Transaction,
   entries: readonly Insertable<Schema['stock_ledger']>[],
 ): Promise<void> {
   await transaction.insertInto('stock_ledger').values(entries).execute()
 }
 
-export async function addToSold(transaction: Database, productId: string, quantity: number): Promise<void> {
+export async function addToSold(transaction: Transaction, productId: string, quantity: number): Promise<void> {
   await transaction
     .updateTable('products')
     .set({ sold: sql`sold + ${quantity}` })

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { enqueueMail, type NewMail } from './mail.service.ts'
 import type { OutgoingMail } from './mail-message.ts'
 import { sendDueMails, startMailWorker } from './mail-worker.ts'
@@ -12,11 +13,13 @@ function worker(test: TestApp, send: (mail: OutgoingMail) => Promise<string> = a
 }
 
 const write = ({ database, deps }: TestApp, subject: string, change: Partial<NewMail> = {}) =>
-  enqueueMail(database, {
-    ...{ recipient: 'amina@example.com', subject, shopName: 'Usiku', body: ['Karibu'] },
-    at: deps.now().toISOString(),
-    ...change,
-  })
+  inTransaction(database, (transaction) =>
+    enqueueMail(transaction, {
+      ...{ recipient: 'amina@example.com', subject, shopName: 'Usiku', body: ['Karibu'] },
+      at: deps.now().toISOString(),
+      ...change,
+    }),
+  )
 
 const subjects = async ({ database }: TestApp) =>
   (await database.selectFrom('mails').select('subject').orderBy('id').execute()).map((row) => row.subject)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 
 export interface QuotaWindows {
   readonly hourAgo: string
@@ -15,7 +15,7 @@ export interface QuotaUse {
 
 /** Ignores rows from the future: the clock was wrong when they were written. */
 export async function countQuotaUse(
-  transaction: Database,
+  transaction: Transaction,
   party: string,
   { hourAgo, dayAgo, now }: QuotaWindows,
 ): Promise<QuotaUse> {
@@ -33,7 +33,7 @@ export async function countQuotaUse(
 }
 
 export async function insertQuotaUse(
-  transaction: Database,
+  transaction: Transaction,
   parties: readonly string[],
   { at, isSent }: { readonly at: string; readonly isSent: boolean },
 ): Promise<void> {
@@ -41,6 +41,6 @@ export async function insertQuotaUse(
   await transaction.insertInto('mail_quotas').values(rows).execute()
 }
 
-export async function deleteQuotaUse(database: Database, before: Date): Promise<void> {
-  await database.deleteFrom('mail_quotas').where('at', '<', before.toISOString()).execute()
+export async function deleteQuotaUse(transaction: Transaction, before: Date): Promise<void> {
+  await transaction.deleteFrom('mail_quotas').where('at', '<', before.toISOString()).execute()
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { isLoopback, toNetwork } from '../../lib/ip-network.ts'
 import { countQuotaUse, insertQuotaUse, type QuotaUse } from './mail-quota.repository.ts'
@@ -41,7 +41,7 @@ export interface MailQuota {
    * Call it in the transaction that enqueues the mail.
    * @returns whether it may be sent; the first rejection is logged
    */
-  readonly consume: (transaction: Database, request: QuotaRequest) => Promise<boolean>
+  readonly consume: (transaction: Transaction, request: QuotaRequest) => Promise<boolean>
 }
 
 /** Mailboxes ignore this part of an address: otherwise one would have many quotas. */

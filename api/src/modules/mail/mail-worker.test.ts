@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { enqueueMail } from './mail.service.ts'
 import type { OutgoingMail } from './mail-message.ts'
 import { createMailTransport, type MailTransport } from './mail-transport.ts'
@@ -22,7 +23,7 @@ function write({ database, deps }: TestApp, subject: string, at = deps.now()) {
     shopName: 'Usiku',
     at: at.toISOString(),
   }
-  return database.transaction().execute((transaction) => enqueueMail(transaction, mail))
+  return inTransaction(database, (transaction) => enqueueMail(transaction, mail))
 }
 
 const waiting = ({ database }: TestApp) =>

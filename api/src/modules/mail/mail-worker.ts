@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { findStorageFault } from '../../lib/storage-faults.ts'
 import {
   deleteSettledMails,
@@ -75,31 +76,33 @@ function createOutboxCleanup({ database, now }: MailWorkerContext): () => Promis
     const present = now().getTime()
     if (present < next) return
     next = present + CLEANUP_INTERVAL_MS
-    await deleteSettledMails(database, new Date(present - RETENTION_MS))
-    await deleteQuotaUse(database, new Date(present - QUOTA_DAY_MS))
+    await inTransaction(database, async (transaction) => {
+      await deleteSettledMails(transaction, new Date(present - RETENTION_MS))
+      await deleteQuotaUse(transaction, new Date(present - QUOTA_DAY_MS))
+    })
   }
 }
 
 async function trySendMail(deps: MailWorkerContext, mail: PendingMail): Promise<boolean> {
   const { database, now, transport, log } = deps
   if (mail.expiresAt !== null && mail.expiresAt <= now().toISOString()) {
-    await markGivenUp(database, mail.id, mail.attempts, now())
+    await inTransaction(database, (transaction) => markGivenUp(transaction, mail.id, mail.attempts, now()))
     log.error({ mail: mail.id }, 'mail given up: too late')
     return false
   }
   const attempts = mail.attempts + 1
   const nextAttempt = new Date(now().getTime() + getRetryDelay(mail.attempts))
-  await postponeMail(database, mail.id, attempts, nextAttempt)
+  await inTransaction(database, (transaction) => postponeMail(transaction, mail.id, attempts, nextAttempt))
   try {
     const where = await transport.send(mail)
-    await markSent(database, mail.id, now())
+    await inTransaction(database, (transaction) => markSent(transaction, mail.id, now()))
     log.info({ mail: mail.id, where }, 'mail sent')
     return true
   } catch (error) {
     // Do not give a mail up because of a full disk, which is temporary.
     const isLast = attempts >= MAX_ATTEMPTS && findStorageFault(error) === undefined
     if (isLast || isPermanentSmtpFailure(error)) {
-      await markGivenUp(database, mail.id, attempts, now())
+      await inTransaction(database, (transaction) => markGivenUp(transaction, mail.id, attempts, now()))
       log.error({ err: error, mail: mail.id, attempts }, 'mail given up')
     } else log.warn({ err: error, mail: mail.id, nextAttempt }, 'mail not sent')
     return false

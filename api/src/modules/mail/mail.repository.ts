@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export interface MailRow {
@@ -19,7 +19,7 @@ export interface PendingMail extends Omit<MailRow, 'at'> {
 }
 
 export async function insertMail(
-  transaction: Database,
+  transaction: Transaction,
   { at, expiresAt, ...mail }: MailRow & { readonly recipient: string; readonly expiresAt?: string },
 ): Promise<void> {
   const times = { created_at: at, due_at: at, sent_at: null, expires_at: expiresAt ?? null }
@@ -33,7 +33,7 @@ export type RecipientQuery = SelectQueryBuilder<Schema, keyof Schema, { email: s
 
 /** Inserts the mail for each recipient in SQL, without loading them. */
 export async function insertNewsletterMails(
-  transaction: Database,
+  transaction: Transaction,
   { subject, text, html, at }: MailRow,
   recipients: RecipientQuery,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function insertNewsletterMails(
     .execute()
 }
 
-export async function findDueMail(database: Database, now: Date): Promise<PendingMail | undefined> {
+export async function findDueMail(database: Reader, now: Date): Promise<PendingMail | undefined> {
   return database
     .selectFrom('mails')
     .select(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'expires_at as expiresAt'])
@@ -73,28 +73,32 @@ const isNewsletter = sql<boolean>`unsubscribe_token is not null`
 /** Erase the content: it may be a link that opens an account. */
 const ERASED_CONTENT = { text: '', html: '' } as const
 
-export async function markSent(database: Database, id: number, now: Date): Promise<void> {
-  await database
+export async function markSent(transaction: Transaction, id: number, now: Date): Promise<void> {
+  await transaction
     .updateTable('mails')
     .set({ ...ERASED_CONTENT, sent_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }
 
-export async function postponeMail(database: Database, id: number, attempts: number, dueAt: Date): Promise<void> {
-  await database.updateTable('mails').set({ attempts, due_at: dueAt.toISOString() }).where('id', '=', id).execute()
+export async function postponeMail(transaction: Transaction, id: number, attempts: number, dueAt: Date): Promise<void> {
+  await transaction.updateTable('mails').set({ attempts, due_at: dueAt.toISOString() }).where('id', '=', id).execute()
 }
 
-export async function markGivenUp(database: Database, id: number, attempts: number, now: Date): Promise<void> {
-  await database
+export async function markGivenUp(transaction: Transaction, id: number, attempts: number, now: Date): Promise<void> {
+  await transaction
     .updateTable('mails')
     .set({ ...ERASED_CONTENT, attempts, given_up_at: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }
 
-export async function cancelNewsletterMails(database: Database, unsubscribeToken: string, now: Date): Promise<void> {
-  await database
+export async function cancelNewsletterMails(
+  transaction: Transaction,
+  unsubscribeToken: string,
+  now: Date,
+): Promise<void> {
+  await transaction
     .updateTable('mails')
     .set({ ...ERASED_CONTENT, given_up_at: now.toISOString() })
     .where('unsubscribe_token', '=', unsubscribeToken)
@@ -103,7 +107,7 @@ export async function cancelNewsletterMails(database: Database, unsubscribeToken
     .execute()
 }
 
-export async function findMailsTo(database: Database, emailKey: string, since: string) {
+export async function findMailsTo(database: Reader, emailKey: string, since: string) {
   return database
     .selectFrom('mails')
     .select(['subject', 'created_at as writtenAt', 'sent_at as sentAt', 'given_up_at as givenUpAt'])
@@ -114,7 +118,7 @@ export async function findMailsTo(database: Database, emailKey: string, since: s
 }
 
 /** Gives up pending mails to the e-mail and removes it from all others. */
-export async function eraseRecipient(transaction: Database, emailKey: string, now: Date): Promise<void> {
+export async function eraseRecipient(transaction: Transaction, emailKey: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await transaction
     .updateTable('mails')
@@ -127,8 +131,8 @@ export async function eraseRecipient(transaction: Database, emailKey: string, no
 }
 
 /** Keeps the newest row, so that no id is reused. */
-export async function deleteSettledMails(database: Database, before: Date): Promise<void> {
-  await database
+export async function deleteSettledMails(transaction: Transaction, before: Date): Promise<void> {
+  await transaction
     .deleteFrom('mails')
     .where((where) => where(where.fn.coalesce('sent_at', 'given_up_at'), '<', before.toISOString()))
     .where('id', '!=', (mails) => mails.selectFrom('mails').select((select) => select.fn.max('id').as('newest')))

@@ -1,5 +1,5 @@
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import {
   cancelNewsletterMails,
@@ -26,7 +26,7 @@ export interface NewMail extends MailContent {
 }
 
 /** Call it in the transaction of the event, so that neither exists without the other. */
-export async function enqueueMail(transaction: Database, mail: NewMail): Promise<void> {
+export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   const { recipient, at, expiresAt } = mail
   await insertMail(transaction, {
     recipient,
@@ -37,18 +37,18 @@ export async function enqueueMail(transaction: Database, mail: NewMail): Promise
 }
 
 export async function enqueueNewsletter(
-  transaction: Database,
+  transaction: Transaction,
   content: MailContent & { readonly at: string },
   recipients: RecipientQuery,
 ): Promise<void> {
   await insertNewsletterMails(transaction, { ...renderContent(content), at: content.at }, recipients)
 }
 
-export function withdrawNewsletter(transaction: Database, unsubscribeToken: string, now: Date): Promise<void> {
+export function withdrawNewsletter(transaction: Transaction, unsubscribeToken: string, now: Date): Promise<void> {
   return cancelNewsletterMails(transaction, unsubscribeToken, now)
 }
 
-export async function listMailsTo(database: Database, email: string, since: string): Promise<MyData['mails']> {
+export async function listMailsTo(database: Reader, email: string, since: string): Promise<MyData['mails']> {
   const mails = await findMailsTo(database, normalizeEmail(email), since)
   return mails.map(({ givenUpAt, ...mail }) => ({
     ...mail,
@@ -56,7 +56,7 @@ export async function listMailsTo(database: Database, email: string, since: stri
   }))
 }
 
-export function eraseMailRecipient(transaction: Database, email: string, now: Date): Promise<void> {
+export function eraseMailRecipient(transaction: Transaction, email: string, now: Date): Promise<void> {
   return eraseRecipient(transaction, normalizeEmail(email), now)
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { refusal, startMailServer, type TestMailServer } from '../../../test/smtp-server.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { enqueueMail, type NewMail } from './mail.service.ts'
 import { createMailTransport } from './mail-transport.ts'
 import { sendDueMails } from './mail-worker.ts'
@@ -15,15 +16,22 @@ function workerFor(test: TestApp, { url }: Pick<TestMailServer, 'url'>, settings
 }
 
 const write = ({ database, deps }: TestApp, change: Partial<NewMail> = {}) =>
-  enqueueMail(database, {
-    ...{ recipient: 'amina@example.com', subject: 'Hello', shopName: 'Duka <la> usiku', at: deps.now().toISOString() },
-    body: [
-      'Karibu <b>sana</b> & "kwaheri"',
-      { rows: [['City', "O'Reilly <x>"]] },
-      { label: 'Go', link: `${SHOP}/?a=1&b=2` },
-    ],
-    ...change,
-  })
+  inTransaction(database, (transaction) =>
+    enqueueMail(transaction, {
+      ...{
+        recipient: 'amina@example.com',
+        subject: 'Hello',
+        shopName: 'Duka <la> usiku',
+        at: deps.now().toISOString(),
+      },
+      body: [
+        'Karibu <b>sana</b> & "kwaheri"',
+        { rows: [['City', "O'Reilly <x>"]] },
+        { label: 'Go', link: `${SHOP}/?a=1&b=2` },
+      ],
+      ...change,
+    }),
+  )
 
 const rows = ({ database }: TestApp) => database.selectFrom('mails').selectAll().orderBy('id').execute()
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Picture } from '@usiku/contracts/media/operations.ts'
 import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import type { AppContext } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { createTaskQueue } from '../../lib/task-queue.ts'
 import type { MediaFile, MediaStorage } from '../../storage/media-storage.ts'
 import { findPicture, insertPicture } from './picture.repository.ts'
@@ -37,7 +38,7 @@ export async function storePicture(deps: MediaContext, bytes: Buffer, field = 'i
       if (existing === undefined) await deps.media.remove(listFileNames(picture))
       throw error
     }
-    await insertPicture(deps.database, picture, deps.now())
+    await inTransaction(deps.database, (transaction) => insertPicture(transaction, picture, deps.now()))
     return picture
   })
 }
@@ -68,7 +69,7 @@ export async function adoptPicture(deps: MediaContext, picture: Picture, source:
     return { name, bytes }
   })
   await deps.media.write(await Promise.all(files))
-  await insertPicture(deps.database, picture, deps.now())
+  await inTransaction(deps.database, (transaction) => insertPicture(transaction, picture, deps.now()))
 }
 
 function toPictureId(bytes: Buffer): string {

@@ -1,12 +1,16 @@
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
-import type { Database } from '../../database/database.ts'
-import { afterCommit } from '../../database/transaction.ts'
+import type { AppContext, WriteContext } from '../../context.ts'
+import type { Transaction } from '../../database/database.ts'
+import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import type { MediaContext } from './media.service.ts'
 import { listFileNames } from './picture-files.ts'
 import { withPictureLock } from './picture-lock.ts'
 import { deleteUnusedPicture, findOrderedUrls } from './picture-usage.repository.ts'
 
-export type PictureCleanupContext = Omit<MediaContext, 'now'>
+/** Of writes to rows that have pictures. */
+export type PictureOwnerContext = WriteContext & Pick<AppContext, 'media'>
+
+type PictureCleanupContext = Omit<MediaContext, 'now'>
 
 /**
  * Removes those pictures that no product, category or slide uses. Files used by order lines stay, because each line
@@ -18,7 +22,7 @@ export async function removeUnusedPictures(deps: PictureCleanupContext, ids: rea
   let removed = 0
   for (const id of ids.filter((entry) => entry !== null)) {
     removed += await withPictureLock(id, async () => {
-      const picture = await deleteUnusedPicture(deps.database, id)
+      const picture = await inTransaction(deps.database, (transaction) => deleteUnusedPicture(transaction, id))
       return picture === undefined ? 0 : removeFilesWithoutOrders(deps, listFileNames(picture))
     })
   }
@@ -26,7 +30,11 @@ export async function removeUnusedPictures(deps: PictureCleanupContext, ids: rea
 }
 
 /** After the commit, removes a picture that is no longer used. */
-export function removePictureAfterCommit(deps: PictureCleanupContext, transaction: Database, id: string | null): void {
+export function removePictureAfterCommit(
+  deps: Pick<AppContext, 'media'>,
+  transaction: Transaction,
+  id: string | null,
+): void {
   afterCommit(transaction, async (database) => void (await removeUnusedPictures({ ...deps, database }, [id])))
 }
 

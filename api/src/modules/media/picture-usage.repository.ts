@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 
 /** Of one statement. */
 const MAX_IDS = 1_000
@@ -9,7 +9,7 @@ export interface UnusedPicture {
   readonly widths: readonly number[]
 }
 
-export async function findUnusedIds(database: Database, before: string): Promise<string[]> {
+export async function findUnusedIds(database: Reader, before: string): Promise<string[]> {
   const rows = await database
     .selectFrom('pictures')
     .select('id')
@@ -20,8 +20,8 @@ export async function findUnusedIds(database: Database, before: string): Promise
   return rows.map((row) => row.id)
 }
 
-export async function deleteUnusedPicture(database: Database, id: string): Promise<UnusedPicture | undefined> {
-  const row = await database
+export async function deleteUnusedPicture(transaction: Transaction, id: string): Promise<UnusedPicture | undefined> {
+  const row = await transaction
     .deleteFrom('pictures')
     .where('id', '=', id)
     .where(isUnused)
@@ -30,7 +30,7 @@ export async function deleteUnusedPicture(database: Database, id: string): Promi
   return row && { id: row.id, widths: JSON.parse(row.widths) as number[] }
 }
 
-export async function findExistingIds(database: Database, ids: readonly string[]): Promise<string[]> {
+export async function findExistingIds(database: Reader, ids: readonly string[]): Promise<string[]> {
   const existing: string[] = []
   for (let start = 0; start < ids.length; start += MAX_IDS) {
     const some = ids.slice(start, start + MAX_IDS)
@@ -40,7 +40,7 @@ export async function findExistingIds(database: Database, ids: readonly string[]
   return existing
 }
 
-export async function findOrderedUrls(database: Database, addresses: readonly string[]): Promise<string[]> {
+export async function findOrderedUrls(database: Reader, addresses: readonly string[]): Promise<string[]> {
   const rows = await database
     .selectFrom('order_lines')
     .select('thumbnail_image')

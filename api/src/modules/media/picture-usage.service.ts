@@ -1,5 +1,5 @@
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { fieldError } from '../../errors.ts'
 import { findWidths } from './picture.repository.ts'
 
@@ -11,7 +11,7 @@ const PICTURE_URL = new RegExp(`^${MEDIA_BASE}/([0-9a-f]+)-([0-9]+)\\.(?:webp|av
  * @param field of the URL, for the error
  * @throws AppError `validation_failed` at `field` when no upload returned it
  */
-export async function getStoredPictureId(transaction: Database, address: string, field: string): Promise<string> {
+export async function getStoredPictureId(transaction: Transaction, address: string, field: string): Promise<string> {
   const [, id = '', width] = PICTURE_URL.exec(address) ?? []
   const widths = await findWidths(transaction, id)
   if (!widths?.includes(Number(width))) throw fieldError(field, 'Upload the picture first.')

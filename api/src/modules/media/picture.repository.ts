@@ -1,22 +1,22 @@
 import type { Picture } from '@usiku/contracts/media/operations.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
 
-export async function findPicture(database: Database, id: string): Promise<Picture | undefined> {
+export async function findPicture(database: Reader, id: string): Promise<Picture | undefined> {
   const row = await database.selectFrom('pictures').select(PICTURE_COLUMNS).where('id', '=', id).executeTakeFirst()
   return (row && toPicture(row)) ?? undefined
 }
 
-export async function findWidths(database: Database, id: string): Promise<readonly number[] | undefined> {
+export async function findWidths(database: Reader, id: string): Promise<readonly number[] | undefined> {
   const row = await database.selectFrom('pictures').select('widths').where('id', '=', id).executeTakeFirst()
   return row && (JSON.parse(row.widths) as number[])
 }
 
 /** Ignores a picture of the same content added meanwhile. */
-export async function insertPicture(database: Database, picture: Picture, at: Date): Promise<void> {
+export async function insertPicture(transaction: Transaction, picture: Picture, at: Date): Promise<void> {
   const { id, width, height, widths, placeholder } = picture
   const row = { id, width, height, widths: JSON.stringify(widths), placeholder, created_at: at.toISOString() }
-  await database
+  await transaction
     .insertInto('pictures')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())

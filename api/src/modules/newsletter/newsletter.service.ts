@@ -3,7 +3,7 @@ import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueNewsletter, type MailContent, withdrawNewsletter } from '../mail/mail.service.ts'
@@ -25,7 +25,8 @@ const BATCH = 1_000
 /** The response does not reveal whether the e-mail was known. */
 export async function subscribe({ database, now }: WriteContext, email: string): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await upsertSubscriber(database, { email, token, at: now().toISOString() })
+  const subscriber = { email, token, at: now().toISOString() }
+  await inTransaction(database, (transaction) => upsertSubscriber(transaction, subscriber))
 }
 
 /**
@@ -46,11 +47,11 @@ export async function isSubscribed({ database }: Pick<AppContext, 'database'>, t
   return subscription.isActive
 }
 
-export async function getSubscription(database: Database, email: string): Promise<MyData['newsletter']> {
+export async function getSubscription(database: Reader, email: string): Promise<MyData['newsletter']> {
   return (await findSubscriber(database, email)) ?? null
 }
 
-export function eraseSubscription(transaction: Database, email: string): Promise<void> {
+export function eraseSubscription(transaction: Transaction, email: string): Promise<void> {
   return deleteSubscriber(transaction, email)
 }
 
@@ -65,7 +66,7 @@ export type AnnouncementContext = Pick<AppContext, 'config' | 'now'> & {
 
 /** Mails all subscribers, in the transaction that adds the product, if the settings say so (`notifyUsers`). */
 export async function announceProduct(
-  transaction: Database,
+  transaction: Transaction,
   product: Product,
   deps: AnnouncementContext,
 ): Promise<void> {

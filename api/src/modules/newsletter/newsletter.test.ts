@@ -5,6 +5,7 @@ import { addProduct } from '../../../test/builders.ts'
 import { startMailServer } from '../../../test/smtp-server.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { createMailTransport } from '../mail/mail-transport.ts'
 import { sendDueMails } from '../mail/mail-worker.ts'
 import { announceProduct } from './newsletter.service.ts'
@@ -34,7 +35,7 @@ async function announce({ call, database, deps }: TestApp, { notifyUsers = true 
   ]
   const { id } = await addProduct(database, { name: 'Gin & <b>Tonic</b>', slug: 'gin-tonic', volumes })
   const product = (await call(getProduct, { params: { id } })).reply.data
-  await database.transaction().execute((trx) => announceProduct(trx, product, { ...deps, publicUrl: SHOP }))
+  await inTransaction(database, (trx) => announceProduct(trx, product, { ...deps, publicUrl: SHOP }))
 }
 
 describe('subscribe', () => {

@@ -1,13 +1,13 @@
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 
 /** Renews an ended subscription; a known subscriber keeps the token. */
 export async function upsertSubscriber(
-  database: Database,
+  transaction: Transaction,
   { email, token, at }: { readonly email: string; readonly token: string; readonly at: string },
 ): Promise<void> {
-  await database
+  await transaction
     .insertInto('subscribers')
     .values({ id: createId(), email, email_key: normalizeEmail(email), token, created_at: at, ended_at: null })
     .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ ended_at: null }))
@@ -15,15 +15,15 @@ export async function upsertSubscriber(
 }
 
 export async function findSubscription(
-  database: Database,
+  database: Reader,
   token: string,
 ): Promise<{ readonly isActive: boolean } | undefined> {
   const row = await database.selectFrom('subscribers').select('ended_at').where('token', '=', token).executeTakeFirst()
   return row && { isActive: row.ended_at === null }
 }
 
-export async function endSubscription(database: Database, token: string, at: string): Promise<void> {
-  await database
+export async function endSubscription(transaction: Transaction, token: string, at: string): Promise<void> {
+  await transaction
     .updateTable('subscribers')
     .set({ ended_at: at })
     .where('token', '=', token)
@@ -31,7 +31,7 @@ export async function endSubscription(database: Database, token: string, at: str
     .execute()
 }
 
-export async function findSubscriber(database: Database, email: string) {
+export async function findSubscriber(database: Reader, email: string) {
   return database
     .selectFrom('subscribers')
     .select(['email', 'created_at as subscribedAt', 'ended_at as endedAt'])
@@ -39,7 +39,7 @@ export async function findSubscriber(database: Database, email: string) {
     .executeTakeFirst()
 }
 
-export async function deleteSubscriber(transaction: Database, email: string): Promise<void> {
+export async function deleteSubscriber(transaction: Transaction, email: string): Promise<void> {
   await transaction.deleteFrom('subscribers').where('email_key', '=', normalizeEmail(email)).execute()
 }
 
@@ -47,7 +47,7 @@ export async function deleteSubscriber(transaction: Database, email: string): Pr
  * @param after the id that ended the batch before, empty for the first
  * @returns the last id of the next batch; `undefined` when there are no more
  */
-export async function findBatchEnd(database: Database, after: string, size: number): Promise<string | undefined> {
+export async function findBatchEnd(database: Reader, after: string, size: number): Promise<string | undefined> {
   const batch = selectActiveSubscribers(database).where('id', '>', after).select('id').orderBy('id').limit(size)
   const { end } = await database
     .selectFrom(batch.as('batch'))
@@ -57,8 +57,8 @@ export async function findBatchEnd(database: Database, after: string, size: numb
 }
 
 /** Excludes `after`, includes `end`. */
-export function selectSubscribersBetween(database: Database, after: string, end: string) {
+export function selectSubscribersBetween(database: Reader, after: string, end: string) {
   return selectActiveSubscribers(database).where('id', '>', after).where('id', '<=', end).select(['email', 'token'])
 }
 
-const selectActiveSubscribers = (database: Database) => database.selectFrom('subscribers').where('ended_at', 'is', null)
+const selectActiveSubscribers = (database: Reader) => database.selectFrom('subscribers').where('ended_at', 'is', null)

@@ -1,10 +1,10 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
 import { type OrderRow, toOrder } from './order.mapper.ts'
 import type { RequestedLine } from './order-lines.ts'
 
-export async function completeOrders(database: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
+export async function completeOrders(database: Reader, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines = await database
@@ -35,7 +35,7 @@ export async function completeOrders(database: Database, rows: readonly OrderRow
   })
 }
 
-export async function findRequestedLines(database: Database, orderRow: string): Promise<RequestedLine[]> {
+export async function findRequestedLines(database: Reader, orderRow: string): Promise<RequestedLine[]> {
   return database
     .selectFrom('order_lines')
     .select(['product_id as productId', 'volume_id as volumeId', 'name', 'size', 'quantity'])

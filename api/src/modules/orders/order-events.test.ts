@@ -13,6 +13,7 @@ import { addProduct, PASSWORD, signUp, signUpAdmin } from '../../../test/builder
 import { getAppUrl, listen } from '../../../test/event-reader.ts'
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { endSession } from '../accounts/session.repository.ts'
 
 async function listening() {
@@ -108,7 +109,7 @@ describe('the event stream closes', () => {
   it('without another event when another process ended the session', async () => {
     const { database, deps, order, reader, move } = await listening()
     const { id } = await database.selectFrom('sessions').select('id').orderBy('created_at').executeTakeFirstOrThrow()
-    await endSession(database, id, deps.now())
+    await inTransaction(database, (transaction) => endSession(transaction, id, deps.now()))
     await move(order.orderId, 'shipping')
     expect(await reader.next()).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import type { CheckedLine } from './order-lines.ts'
 
@@ -28,7 +28,7 @@ export interface NewOrder {
   readonly confirmBy?: string
 }
 
-export async function insertOrder(transaction: Database, order: NewOrder): Promise<string> {
+export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<string> {
   const id = createId()
   await transaction
     .insertInto('orders')

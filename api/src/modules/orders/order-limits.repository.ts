@@ -1,6 +1,6 @@
 import type { OrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { type SqlBool, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 
 export interface OpenOrders {
   readonly orders: number
@@ -8,7 +8,7 @@ export interface OpenOrders {
   readonly value: number
 }
 
-export async function findOrderLimits(database: Database): Promise<OrderLimits> {
+export async function findOrderLimits(database: Reader): Promise<OrderLimits> {
   return database
     .selectFrom('order_limits')
     .select(['open_orders as openOrders', 'units', 'value', 'version'])
@@ -16,7 +16,7 @@ export async function findOrderLimits(database: Database): Promise<OrderLimits> 
 }
 
 export async function writeOrderLimits(
-  transaction: Database,
+  transaction: Transaction,
   { openOrders, units, value }: Omit<OrderLimits, 'version'>,
 ): Promise<void> {
   await transaction
@@ -28,7 +28,7 @@ export async function writeOrderLimits(
 // Literals as in the index `orders_open`: SQLite does not match parameters with it.
 const IS_OPEN = sql<SqlBool>`orders.status in ('pending', 'processing', 'shipping')`
 
-export async function sumOpenOrders(database: Database, userId: string): Promise<OpenOrders> {
+export async function sumOpenOrders(database: Reader, userId: string): Promise<OpenOrders> {
   const open = database.selectFrom('orders').where('orders.user_id', '=', userId).where(IS_OPEN)
   const { orders, value } = await open
     .select(({ fn }) => [fn.countAll<number>().as('orders'), fn.sum<number | null>('total_amount').as('value')])

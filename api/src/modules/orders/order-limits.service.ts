@@ -2,12 +2,12 @@ import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { findOrderLimits, sumOpenOrders, writeOrderLimits } from './order-limits.repository.ts'
 
-export function getOrderLimits(database: Database): Promise<OrderLimits> {
+export function getOrderLimits(database: Reader): Promise<OrderLimits> {
   return findOrderLimits(database)
 }
 
@@ -32,7 +32,7 @@ const ORDER_LIMITS = { type: 'order_limits', id: 'order_limits' } as const
 const toFieldValues = ({ openOrders, units, value }: OrderLimits): FieldValues => ({ openOrders, units, value })
 
 export async function exceedsOrderLimits(
-  transaction: Database,
+  transaction: Transaction,
   customer: User,
   order: { readonly units: number; readonly value: number },
 ): Promise<boolean> {

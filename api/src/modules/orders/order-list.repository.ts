@@ -1,8 +1,8 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
-import { splitSearch, toLikePattern, toPhoneDigits } from '../../database/like-pattern.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Reader, Transaction } from '../../database/database.ts'
+import { containsText, splitSearch, toPhoneDigits } from '../../database/like-pattern.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import type { Schema } from '../../database/schema.ts'
 import { completeOrders } from './order-details.repository.ts'
@@ -14,7 +14,7 @@ export interface OrderFilter {
 }
 
 export async function findOrders(
-  database: Database,
+  database: Reader,
   filter: OrderFilter,
   window: PageWindow,
   now: Date,
@@ -31,7 +31,7 @@ export async function findOrders(
   return { orders: await completeOrders(database, rows, now), total }
 }
 
-function selectMatching(database: Database, { userId, status, search }: OrderFilter) {
+function selectMatching(database: Reader, { userId, status, search }: OrderFilter) {
   let query = database.selectFrom('orders')
   // Hidden only for the admin: the customer still sees the order.
   query = userId === undefined ? query.where('hidden_at', 'is', null) : query.where('user_id', '=', userId)
@@ -47,19 +47,15 @@ const SEARCHED = ['number', 'customer_name', 'customer_email', 'customer_city'] 
 /** Every word in any column, or the phone. People copy order numbers with a leading #. */
 function matchesSearch({ and, or }: Combine, search: string): Expression<SqlBool> {
   const words = splitSearch(search).map((word) =>
-    or(SEARCHED.map((column) => isLike(column, column === 'number' ? word.replace(/^#(?=.)/, '') : word))),
+    or(SEARCHED.map((column) => containsText(column, column === 'number' ? word.replace(/^#(?=.)/, '') : word))),
   )
   const digits = toPhoneDigits(search)
-  return or([and(words), ...(digits === undefined ? [] : [isLike('customer_phone', digits)])])
-}
-
-function isLike(column: (typeof SEARCHED)[number] | 'customer_phone', text: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${sql.ref(column)}) like ${toLikePattern(text)} escape '\\'`
+  return or([and(words), ...(digits === undefined ? [] : [containsText('customer_phone', digits)])])
 }
 
 const BATCH = 200
 
-export async function findCustomerOrders(database: Database, userId: string, now: Date): Promise<Order[]> {
+export async function findCustomerOrders(database: Reader, userId: string, now: Date): Promise<Order[]> {
   const rows = await database
     .selectFrom('orders')
     .selectAll()
@@ -75,7 +71,7 @@ export async function findCustomerOrders(database: Database, userId: string, now
 }
 
 export async function sumCustomerOrders(
-  database: Database,
+  database: Reader,
   userId: string,
 ): Promise<{ readonly count: number; readonly versions: number }> {
   const sums = await database
@@ -87,7 +83,7 @@ export async function sumCustomerOrders(
 }
 
 export async function findOrderNumberByStatus(
-  database: Database,
+  database: Reader,
   userId: string,
   statuses: readonly OrderStatus[],
 ): Promise<string | undefined> {
@@ -103,7 +99,7 @@ export async function findOrderNumberByStatus(
   return row?.number
 }
 
-export async function eraseCustomer(transaction: Database, userId: string, name: string): Promise<void> {
+export async function eraseCustomer(transaction: Transaction, userId: string, name: string): Promise<void> {
   await transaction
     .updateTable('orders')
     .set((column) => ({
@@ -120,7 +116,7 @@ export async function eraseCustomer(transaction: Database, userId: string, name:
     .execute()
 }
 
-export async function hasDeliveredLine(database: Database, userId: string, productId: string): Promise<boolean> {
+export async function hasDeliveredLine(database: Reader, userId: string, productId: string): Promise<boolean> {
   const row = await database
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

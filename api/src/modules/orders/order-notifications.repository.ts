@@ -1,16 +1,13 @@
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import type { OrderNotifications } from '@usiku/contracts/orders/operations.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 
 /**
  * New and cancelled orders since a cursor, without hidden ones. The cursor is the last id of the order history:
  * SQLite's single writer assigns ids in commit order, so none appears behind it later.
  * @param after without one nothing is new
  */
-export async function findOrderNotifications(
-  database: Database,
-  after: number | undefined,
-): Promise<OrderNotifications> {
+export async function findOrderNotifications(database: Reader, after: number | undefined): Promise<OrderNotifications> {
   const { last } = await database
     .selectFrom('order_events')
     .select(({ fn }) => fn.max<number | null>('id').as('last'))
@@ -29,7 +26,7 @@ interface EventRange {
   readonly upTo: number
 }
 
-function selectEvents(database: Database, { after, upTo }: EventRange) {
+function selectEvents(database: Reader, { after, upTo }: EventRange) {
   return database
     .selectFrom('order_events as event')
     .innerJoin('orders', 'orders.id', 'event.order_id')
@@ -54,17 +51,17 @@ function selectEvents(database: Database, { after, upTo }: EventRange) {
 }
 
 /** The first history event is the placing; the status alone would also count orders moved back to pending. */
-function selectPlaced(database: Database, range: EventRange) {
+function selectPlaced(database: Reader, range: EventRange) {
   return selectEventsWithout(database, range, '<').where('orders.status', '!=', 'cancelled')
 }
 
 /** The last cancellation counts. */
-function selectCancelled(database: Database, range: EventRange) {
+function selectCancelled(database: Reader, range: EventRange) {
   return selectEventsWithout(database, range, '>').where('orders.status', '=', 'cancelled')
 }
 
 /** The first or last event of each order: those without one before or after. */
-function selectEventsWithout(database: Database, range: EventRange, side: '<' | '>') {
+function selectEventsWithout(database: Reader, range: EventRange, side: '<' | '>') {
   return selectEvents(database, range).where(({ not, exists, selectFrom }) =>
     not(
       exists(

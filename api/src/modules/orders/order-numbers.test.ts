@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import type { Database } from '../../database/database.ts'
+import type { TestDatabase } from '../../../test/test-database.ts'
 import { createId } from '../../database/ids.ts'
 import { findFreeNumber } from './order.repository.ts'
 
 const ASKED = 1_763_670_000_999
 
-async function shopWithNumbers(numbers: readonly string[]): Promise<Database> {
+async function shopWithNumbers(numbers: readonly string[]): Promise<TestDatabase> {
   const test = await startTestApp()
   const { volumeIds } = await addProduct(test.database)
   await place(test, await signUp(test), volumeIds)

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { listOrders, listOwnOrders, Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
 import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { FORMER_CUSTOMER } from '../../lib/display-name.ts'
@@ -83,7 +83,7 @@ export function listAllCustomerOrders({ database, now }: WriteContext, userId: s
 }
 
 /** A value that changes with every change of the user's orders. */
-export function getOrdersState(database: Database, userId: string): Promise<OrdersState> {
+export function getOrdersState(database: Reader, userId: string): Promise<OrdersState> {
   return sumCustomerOrders(database, userId)
 }
 
@@ -93,7 +93,7 @@ export function getOrdersState(database: Database, userId: string): Promise<Orde
  * @throws AppError `open_orders` while one of them is open
  */
 export async function anonymizeCustomer(
-  transaction: Database,
+  transaction: Transaction,
   userId: string,
   formatMessage?: (orderId: string) => string,
 ): Promise<void> {
@@ -102,6 +102,6 @@ export async function anonymizeCustomer(
   await eraseCustomer(transaction, userId, FORMER_CUSTOMER)
 }
 
-export function hasReceivedProduct(database: Database, userId: string, productId: string): Promise<boolean> {
+export function hasReceivedProduct(database: Reader, userId: string, productId: string): Promise<boolean> {
   return hasDeliveredLine(database, userId, productId)
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/orders/order-status.ts'
-import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { TransactionContext, WriteContext } from '../../context.ts'
+import type { Transaction } from '../../database/database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
@@ -79,7 +79,7 @@ export function confirmOrder(deps: OrderStatusContext, orderId: string): Promise
  * @throws AppError `not_found`
  */
 export async function archiveOrder({ database, now }: WriteContext, orderId: string): Promise<void> {
-  const found = await markArchived(database, orderId, now().toISOString())
+  const found = await inTransaction(database, (transaction) => markArchived(transaction, orderId, now().toISOString()))
   if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
 }
 
@@ -92,7 +92,7 @@ export function createHoldEndings(deps: HoldEndingContext, sender: MailSender): 
 /** Cancels an order that was not confirmed in time, and mails its customer. */
 async function lapseOrder(
   deps: HoldEndingContext,
-  transaction: Database,
+  transaction: Transaction,
   row: string,
   sender: MailSender,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function lapseOrder(
   afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(state.userId, order))
 }
 
-type Change = (scoped: WriteContext, state: OrderState) => Promise<void>
+type Change = (scoped: TransactionContext, state: OrderState) => Promise<void>
 
 function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Change): Promise<Order> {
   return inTransaction(deps.database, async (transaction) => {
@@ -124,7 +124,7 @@ function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Cha
 }
 
 async function moveOrder(
-  scoped: WriteContext,
+  scoped: TransactionContext,
   state: OrderState,
   status: OrderStatus,
   cancelReason: CancelReason | null = null,
@@ -151,7 +151,7 @@ async function moveOrder(
 const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const
 
 /** @returns whether the order holds its stock afterwards; delivered items are not returned even when cancelled */
-async function moveStock(transaction: Database, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {
+async function moveStock(transaction: Transaction, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {
   const cause: StockCause = { orderRow: state.row, at }
   if (to === 'cancelled' && state.holdsStock && returnsStock(state.status)) {
     await returnStock(transaction, await findRequestedLines(transaction, state.row), cause)
@@ -164,7 +164,7 @@ async function moveStock(transaction: Database, state: OrderState, to: OrderStat
   return state.holdsStock
 }
 
-async function takeOrderedStock(transaction: Database, cause: StockCause): Promise<void> {
+async function takeOrderedStock(transaction: Transaction, cause: StockCause): Promise<void> {
   const requested = await findRequestedLines(transaction, cause.orderRow)
   const volumeIds = requested.map((line) => line.volumeId)
   const checkedLines = checkLines(requested, await listAvailability(transaction, volumeIds))

@@ -1,6 +1,6 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import type { CancelReason } from '../../database/schema.ts'
 import type { OrderRow } from './order.mapper.ts'
 import { completeOrders } from './order-details.repository.ts'
@@ -25,7 +25,7 @@ export interface OrderState {
 }
 
 export async function findOrder(
-  database: Database,
+  database: Reader,
   name: OrderReference | OrderRowReference,
   now: Date,
 ): Promise<Order | undefined> {
@@ -34,7 +34,7 @@ export async function findOrder(
 }
 
 export async function findOrderState(
-  database: Database,
+  database: Reader,
   name: OrderReference | OrderRowReference,
 ): Promise<OrderState | undefined> {
   const row = await findOrderRow(database, name)
@@ -46,7 +46,7 @@ export async function findOrderState(
 
 /** Looks up a user's idempotency key; `undefined` when it is new. */
 export async function findOrderByClientKey(
-  database: Database,
+  database: Reader,
   userId: string,
   clientKey: string,
 ): Promise<{ readonly orderId: string; readonly requestHash: string } | undefined> {
@@ -68,7 +68,7 @@ const NEARBY_NUMBERS = 64n
  * Returns the requested number or the next free one. Beyond `NEARBY` taken numbers it doubles the step, then bisects
  * back: 4,000 colliding orders cost 14 queries.
  */
-export async function findFreeNumber(database: Database, requested: string): Promise<string> {
+export async function findFreeNumber(database: Reader, requested: string): Promise<string> {
   // Compare as text: "007" and "7" are two numbers.
   if ((await findTaken(database, [requested])).size === 0) return requested
   const isTaken = async (steps: bigint) => (await findTaken(database, [addToOrderNumber(requested, steps)])).size > 0
@@ -96,7 +96,7 @@ function addToOrderNumber(orderId: string, steps: bigint): string {
   return String((BigInt(orderId) + steps) % ORDER_NUMBER_COUNT)
 }
 
-async function findTaken(database: Database, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+async function findTaken(database: Reader, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await database.selectFrom('orders').select('number').where('number', 'in', numbers).execute()
   return new Set(rows.map((row) => row.number))
 }
@@ -112,7 +112,11 @@ export interface NextOrderState {
  * Updates an order unless it has changed since `state` was read, and records a new status in the history.
  * @returns whether it was updated
  */
-export async function updateStatus(transaction: Database, state: OrderState, next: NextOrderState): Promise<boolean> {
+export async function updateStatus(
+  transaction: Transaction,
+  state: OrderState,
+  next: NextOrderState,
+): Promise<boolean> {
   const moved = await transaction
     .updateTable('orders')
     .set((column) => ({
@@ -135,8 +139,8 @@ export async function updateStatus(transaction: Database, state: OrderState, nex
 }
 
 /** Keeps the first date. @returns whether the order exists */
-export async function markArchived(database: Database, orderId: string, at: string): Promise<boolean> {
-  const found = await database
+export async function markArchived(transaction: Transaction, orderId: string, at: string): Promise<boolean> {
+  const found = await transaction
     .updateTable('orders')
     .set((column) => ({ hidden_at: column.fn.coalesce('hidden_at', column.val(at)) }))
     .where('number', '=', orderId)
@@ -144,10 +148,7 @@ export async function markArchived(database: Database, orderId: string, at: stri
   return found.numUpdatedRows > 0n
 }
 
-async function findOrderRow(
-  database: Database,
-  name: OrderReference | OrderRowReference,
-): Promise<OrderRow | undefined> {
+async function findOrderRow(database: Reader, name: OrderReference | OrderRowReference): Promise<OrderRow | undefined> {
   const all = database.selectFrom('orders').selectAll()
   if ('row' in name) return all.where('id', '=', name.row).executeTakeFirst()
   const query = all.where('number', '=', name.orderId)

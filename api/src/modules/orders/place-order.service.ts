@@ -3,7 +3,7 @@ import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { CONFIRM_WITHIN_MINUTES, SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
@@ -56,7 +56,7 @@ export function placeOrder(deps: PlaceOrderContext, input: PlaceOrderInput): Pro
 
 async function addOrder(
   deps: PlaceOrderContext,
-  transaction: Database,
+  transaction: Transaction,
   { userId, body, publicUrl, address }: PlaceOrderInput,
   customer: User,
   hash: string,
@@ -126,7 +126,7 @@ function parseContact(body: OrderPlacement, customer: User): Contact {
   }
 }
 
-async function getOrderableLines(transaction: Database, body: OrderPlacement): Promise<(CheckedLine & NewLine)[]> {
+async function getOrderableLines(transaction: Transaction, body: OrderPlacement): Promise<(CheckedLine & NewLine)[]> {
   const requested = mergeCartLines(body.items)
   const variants = await listAvailability(
     transaction,

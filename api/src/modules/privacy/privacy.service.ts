@@ -1,6 +1,6 @@
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser, findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
@@ -69,7 +69,7 @@ interface AnonymizeRequest {
 }
 
 async function anonymizePerson(
-  transaction: Database,
+  transaction: Transaction,
   { userId, now, formatOpenOrder }: AnonymizeRequest,
 ): Promise<void> {
   const { email } = await eraseUser(transaction, userId, now)

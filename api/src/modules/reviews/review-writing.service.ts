@@ -1,7 +1,7 @@
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { approveReview, addReview as operation, Review } from '@usiku/contracts/reviews/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { assertSameVersion } from '../../database/optimistic-lock.ts'
@@ -53,7 +53,7 @@ export function setApproval(
 }
 
 async function assertReviewable(
-  transaction: Database,
+  transaction: Transaction,
   userId: string,
   { userEmail, product }: BodyOf<typeof operation>,
 ): Promise<void> {
@@ -69,11 +69,11 @@ async function assertReviewable(
   }
 }
 
-function countRating(transaction: Database, { product, rating }: Review, times: 1 | -1): Promise<void> {
+function countRating(transaction: Transaction, { product, rating }: Review, times: 1 | -1): Promise<void> {
   return adjustRating(transaction, product._id, { sum: rating * times, count: times })
 }
 
-async function getReview(transaction: Database, reference: ReviewReference): Promise<Review> {
+async function getReview(transaction: Transaction, reference: ReviewReference): Promise<Review> {
   const review = await findReview(transaction, reference)
   if (review === undefined) throw new AppError('not_found', { message: 'There is no such review.' })
   return review

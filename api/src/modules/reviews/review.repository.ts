@@ -1,8 +1,8 @@
 import type { PublicReview, Review } from '@usiku/contracts/reviews/operations.ts'
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { ExpressionBuilder, Insertable } from 'kysely'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
-import { toLikePattern } from '../../database/like-pattern.ts'
+import { containsText } from '../../database/like-pattern.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import { PICTURE_COLUMNS } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -22,7 +22,7 @@ export interface ReviewPage<R> {
   readonly total: number
 }
 
-export async function findReview(database: Database, name: ReviewReference): Promise<Review | undefined> {
+export async function findReview(database: Reader, name: ReviewReference): Promise<Review | undefined> {
   const all = reviews(database)
   const named =
     'id' in name
@@ -33,7 +33,7 @@ export async function findReview(database: Database, name: ReviewReference): Pro
 }
 
 export async function pageReviews(
-  database: Database,
+  database: Reader,
   filter: ReviewFilter,
   window: PageWindow,
 ): Promise<ReviewPage<Review>> {
@@ -42,7 +42,7 @@ export async function pageReviews(
 }
 
 export async function pagePublicReviews(
-  database: Database,
+  database: Reader,
   filter: ReviewFilter,
   window: PageWindow,
 ): Promise<ReviewPage<PublicReview>> {
@@ -50,7 +50,7 @@ export async function pagePublicReviews(
   return { reviews: rows.map(toPublicReview), total }
 }
 
-async function page(database: Database, filter: ReviewFilter, window: PageWindow) {
+async function page(database: Reader, filter: ReviewFilter, window: PageWindow) {
   const found = selectMatching(database, filter)
   const rows = await withDetails(found)
     .orderBy('reviews.created_at', 'desc')
@@ -62,21 +62,25 @@ async function page(database: Database, filter: ReviewFilter, window: PageWindow
   return { rows, total }
 }
 
-function selectMatching(database: Database, { productId, userId, isApproved, search = '' }: ReviewFilter) {
+function selectMatching(database: Reader, { productId, userId, isApproved, search = '' }: ReviewFilter) {
   let query = reviews(database)
   if (productId !== undefined) query = query.where('reviews.product_id', '=', productId)
   if (userId !== undefined) query = query.where('reviews.user_id', '=', userId)
   if (isApproved) query = query.where('reviews.is_approved', '=', 1)
   if (search === '') return query
-  const pattern = toLikePattern(search)
-  // A search must not match deleted writers.
-  return query.where(
-    sql<boolean>`(lower(reviews.description) like ${pattern} escape '\\' or users.deleted_at is null
-      and (lower(users.name) like ${pattern} escape '\\' or lower(users.email) like ${pattern} escape '\\'))`,
+  return query.where(({ and, eb, or }) =>
+    or([
+      containsText('reviews.description', search),
+      // A search must not match deleted writers.
+      and([
+        eb('users.deleted_at', 'is', null),
+        or([containsText('users.name', search), containsText('users.email', search)]),
+      ]),
+    ]),
   )
 }
 
-const reviews = (database: Database) =>
+const reviews = (database: Reader) =>
   database
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.product_id')
@@ -95,7 +99,7 @@ const REVIEWS_PER_PRODUCT = 20
 
 /** The newest approved reviews of each product. */
 export async function findLatestReviews(
-  database: Database,
+  database: Reader,
   productIds: readonly string[],
 ): Promise<Map<string, PublicReview[]>> {
   const ranked = database
@@ -125,7 +129,7 @@ function rankWithinProduct(build: ExpressionBuilder<Schema, 'reviews'>) {
     .as('rank')
 }
 
-export async function findApprovedProductIds(database: Database, userId: string): Promise<string[]> {
+export async function findApprovedProductIds(database: Reader, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('reviews')
     .select('product_id')
@@ -141,12 +145,12 @@ export interface ReviewChange {
   readonly isApproved: boolean
 }
 
-export async function insertReview(transaction: Database, row: Insertable<Schema['reviews']>): Promise<void> {
+export async function insertReview(transaction: Transaction, row: Insertable<Schema['reviews']>): Promise<void> {
   await transaction.insertInto('reviews').values(row).execute()
 }
 
 export async function updateReview(
-  transaction: Database,
+  transaction: Transaction,
   id: string,
   { isApproved, ...texts }: ReviewChange,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type {
   listUserReviews,
   Review,
 } from '@usiku/contracts/reviews/operations.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { AppError } from '../../errors.ts'
 import { findAccount } from '../accounts/accounts.service.ts'
@@ -21,7 +21,7 @@ export interface Viewer {
   readonly role: 'customer' | 'admin'
 }
 
-export async function getReviewFor(database: Database, viewer: Viewer, id: string): Promise<Review> {
+export async function getReviewFor(database: Reader, viewer: Viewer, id: string): Promise<Review> {
   const review = await findReview(database, { id })
   if (review === undefined || !canSee(viewer, review.user._id)) {
     throw new AppError('not_found', { message: 'There is no such review.' })
@@ -30,7 +30,7 @@ export async function getReviewFor(database: Database, viewer: Viewer, id: strin
 }
 
 export async function listReviewsByUser(
-  database: Database,
+  database: Reader,
   viewer: Viewer,
   userId: string,
   query: QueryOf<typeof listUserReviews>,
@@ -43,13 +43,13 @@ export async function listReviewsByUser(
   return { data: reviews, meta: toPaging(window, total) }
 }
 
-export async function listAllReviewsByUser(database: Database, userId: string): Promise<Review[]> {
+export async function listAllReviewsByUser(database: Reader, userId: string): Promise<Review[]> {
   const { reviews } = await pageReviews(database, { userId }, { page: 1, pageSize: Number.MAX_SAFE_INTEGER, offset: 0 })
   return reviews
 }
 
 export async function listApprovedReviews(
-  database: Database,
+  database: Reader,
   id: string,
   query: QueryOf<typeof listProductReviews>,
 ): Promise<ReplyOf<typeof listProductReviews>> {
@@ -60,7 +60,7 @@ export async function listApprovedReviews(
 }
 
 export async function listReviewsByProductSlug(
-  database: Database,
+  database: Reader,
   slug: string,
   query: QueryOf<typeof listReviewsForAdmin>,
 ): Promise<ReplyOf<typeof listReviewsForAdmin>> {
@@ -72,7 +72,7 @@ export async function listReviewsByProductSlug(
 
 const canSee = (viewer: Viewer, userId: string): boolean => viewer.role === 'admin' || viewer.userId === userId
 
-async function getReviewedProductId(database: Database, column: 'id' | 'slug', name: string): Promise<string> {
+async function getReviewedProductId(database: Reader, column: 'id' | 'slug', name: string): Promise<string> {
   const id = await findProductIdIncludingHidden(database, column, name)
   if (id === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
   return id

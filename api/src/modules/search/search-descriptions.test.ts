@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNairobiCatalogue, searchNames } from '../../../test/nairobi-catalogue.ts'
-import { closeDatabase, type Database } from '../../database/database.ts'
+import type { TemporaryDatabase } from '../../../test/test-database.ts'
 
-let database: Database
+let catalogue: TemporaryDatabase
 
 /** Like the demo descriptions, these name mixers and food. */
 const DESCRIPTIONS = {
@@ -29,11 +29,11 @@ const SALES_COUNTS = {
 }
 
 beforeAll(async () => {
-  database = await createNairobiCatalogue({ sold: SALES_COUNTS, descriptions: DESCRIPTIONS })
+  catalogue = await createNairobiCatalogue({ sold: SALES_COUNTS, descriptions: DESCRIPTIONS })
 }, 60_000)
-afterAll(() => closeDatabase(database))
+afterAll(() => catalogue.remove())
 
-const find = (text: string) => searchNames(database, text)
+const find = (text: string) => searchNames(catalogue.database, text)
 
 describe('a product description', () => {
   it.each([

@@ -1,16 +1,17 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { getSearchIndex } from './get-search-index.ts'
 import {
   findProductIdsByTaxonomy,
   findSearchables,
-  findUnindexed,
   removeAllDocuments,
   removeDocument,
   type TaxonomyColumn,
   writeDocuments,
-} from './sqlite/search-index.repository.ts'
+} from './search-document.repository.ts'
 
 /** Call it in the transaction that writes the product; removes a deleted one. */
-export async function indexProduct(transaction: Database, productId: string): Promise<void> {
+export async function indexProduct(transaction: Transaction, productId: string): Promise<void> {
   const products = await findSearchables(transaction, [productId])
   if (products.length > 0) await writeDocuments(transaction, products, new Set())
   else await removeDocument(transaction, productId)
@@ -21,23 +22,27 @@ export async function indexProduct(transaction: Database, productId: string): Pr
  * @param indexedWords the same set, empty at first, for all calls of one transaction: few words are new
  */
 export async function indexProducts(
-  transaction: Database,
+  transaction: Transaction,
   productIds: readonly string[],
   indexedWords: Set<string>,
 ): Promise<void> {
   await writeDocuments(transaction, await findSearchables(transaction, productIds), indexedWords)
 }
 
-export async function unindexAllProducts(transaction: Database): Promise<void> {
+export async function unindexAllProducts(transaction: Transaction): Promise<void> {
   await removeAllDocuments(transaction)
 }
 
-export async function unindexProduct(transaction: Database, productId: string): Promise<void> {
+export async function unindexProduct(transaction: Transaction, productId: string): Promise<void> {
   await removeDocument(transaction, productId)
 }
 
 /** Call it in the transaction that renames, activates or deactivates the brand, category or sub-category. */
-export async function indexProductsByTaxonomy(transaction: Database, owner: TaxonomyColumn, id: string): Promise<void> {
+export async function indexProductsByTaxonomy(
+  transaction: Transaction,
+  owner: TaxonomyColumn,
+  id: string,
+): Promise<void> {
   const ids = await findProductIdsByTaxonomy(transaction, owner, id)
   const indexedWords = new Set<string>()
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {
@@ -51,9 +56,9 @@ const BATCH_SIZE = 500
 export async function indexMissingProducts(database: Database): Promise<number> {
   let indexed = 0
   for (;;) {
-    const ids = await findUnindexed(database, BATCH_SIZE)
+    const ids = await getSearchIndex(database).findUnindexed(database, BATCH_SIZE)
     if (ids.length === 0) return indexed
-    await database.transaction().execute((transaction) => indexProducts(transaction, ids, new Set()))
+    await inTransaction(database, (transaction) => indexProducts(transaction, ids, new Set()))
     indexed += ids.length
   }
 }

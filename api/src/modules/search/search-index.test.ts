@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addProduct } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { normalizeName } from '../catalogue/taxonomy/taxonomy-rules.ts'
 import {
   indexMissingProducts,
@@ -27,7 +28,7 @@ describe('indexProduct', () => {
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
     await addProduct(test.database, { name: 'Gilbeys' })
     await rename(test, id, 'Waragi')
-    await indexProduct(test.database, id)
+    await inTransaction(test.database, (transaction) => indexProduct(transaction, id))
     expect([await find(test, 'waragi'), await find(test, 'konyagi'), await find(test, 'konyag')]).toEqual([
       ['Waragi'],
       [],
@@ -42,7 +43,7 @@ describe('indexProduct', () => {
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
     await addProduct(test.database, { name: 'Kongaji' })
     await rename(test, id, 'Waragi')
-    await indexProduct(test.database, id)
+    await inTransaction(test.database, (transaction) => indexProduct(transaction, id))
     // One typo from the deleted name, two from the remaining one.
     expect(await find(test, 'konyaji')).toEqual(['Kongaji'])
   })
@@ -56,14 +57,14 @@ describe('indexProduct', () => {
       ['Bourbon'],
       ['Bourbon'],
     ])
-    await unindexAllProducts(test.database)
+    await inTransaction(test.database, (transaction) => unindexAllProducts(transaction))
     expect(await test.database.selectFrom('search_sounds').selectAll().execute()).toEqual([])
   })
 
   it('is rolled back with its transaction', async () => {
     const test = await startTestApp()
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
-    const failing = test.database.transaction().execute(async (transaction) => {
+    const failing = inTransaction(test.database, async (transaction) => {
       await transaction.updateTable('products').set({ name: 'Waragi' }).where('id', '=', id).execute()
       await indexProduct(transaction, id)
       throw new Error('after all')
@@ -77,8 +78,8 @@ describe('indexProduct', () => {
     const { id } = await addProduct(test.database, { name: 'Konyagi' })
     const at = '2026-02-02T00:00:00.000Z'
     await test.database.updateTable('products').set({ deleted_at: at }).where('id', '=', id).execute()
-    await indexProduct(test.database, id)
-    await indexProduct(test.database, 'none-such')
+    await inTransaction(test.database, (transaction) => indexProduct(transaction, id))
+    await inTransaction(test.database, (transaction) => indexProduct(transaction, 'none-such'))
     expect(await find(test, 'konyagi')).toEqual([])
     expect(await test.database.selectFrom('search_documents').selectAll().execute()).toEqual([])
   })
@@ -87,8 +88,8 @@ describe('indexProduct', () => {
 it('unindexProduct removes a product and is idempotent', async () => {
   const test = await startTestApp()
   const { id } = await addProduct(test.database, { name: 'Konyagi' })
-  await unindexProduct(test.database, id)
-  await unindexProduct(test.database, id)
+  await inTransaction(test.database, (transaction) => unindexProduct(transaction, id))
+  await inTransaction(test.database, (transaction) => unindexProduct(transaction, id))
   expect(await find(test, 'konyagi')).toEqual([])
   const { rows } = await sql`select rowid from search_index where search_index match 'konyagi'`.execute(test.database)
   expect(rows).toEqual([])
@@ -105,7 +106,7 @@ it('indexProductsByTaxonomy reindexes the products of a renamed brand', async ()
     .set({ name, name_key: normalizeName(name) })
     .where('id', '=', brand)
     .execute()
-  await indexProductsByTaxonomy(test.database, 'brand_id', brand)
+  await inTransaction(test.database, (transaction) => indexProductsByTaxonomy(transaction, 'brand_id', brand))
   expect([await find(test, 'breweries'), await find(test, 'diageo')]).toEqual([['Balozi', 'Pilsner'], []])
 })
 
@@ -114,7 +115,8 @@ it('indexMissingProducts indexes products of an older version, oldest first', as
   const { database } = test
   for (const [place, name] of ['Gin three', 'Gin one', 'Gin two'].entries()) {
     const createdAt = `2026-01-0${[3, 1, 2][place]}T00:00:00.000Z`
-    await unindexProduct(database, (await addProduct(database, { name, createdAt })).id)
+    const { id } = await addProduct(database, { name, createdAt })
+    await inTransaction(database, (transaction) => unindexProduct(transaction, id))
   }
   await addProduct(database, { name: 'Gin, gone', deletedAt: '2026-02-02T00:00:00.000Z' })
   expect(await find(test, 'gin')).toEqual([])

@@ -2,6 +2,7 @@ import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addProduct, addSubCategory } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { MAX_RESULTS } from './search.service.ts'
 import { indexProduct, unindexProduct } from './search-index.service.ts'
 
@@ -107,7 +108,7 @@ describe('searchProducts ranking', () => {
     const category = await addCategory(database, { name: 'Zulu' })
     const described = await addProduct(database, { name: 'In the description' })
     await database.updateTable('products').set({ description: 'A zulu.' }).where('id', '=', described.id).execute()
-    await indexProduct(database, described.id)
+    await inTransaction(database, (transaction) => indexProduct(transaction, described.id))
     const named = [
       await addProduct(database, { name: 'In the tags', tags: ['zulu'] }),
       await addProduct(database, {
@@ -119,7 +120,7 @@ describe('searchProducts ranking', () => {
       await addProduct(database, { name: 'Zulu' }),
     ]
     expect(await find(test, 'zulu')).toEqual(['Zulu', 'In the brand', 'In the category', 'In the kind', 'In the tags'])
-    for (const { id } of named) await unindexProduct(database, id)
+    for (const { id } of named) await inTransaction(database, (transaction) => unindexProduct(transaction, id))
     expect(await find(test, 'zulu')).toEqual(['In the description'])
   })
 

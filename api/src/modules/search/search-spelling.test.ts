@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createNairobiCatalogue, searchNames } from '../../../test/nairobi-catalogue.ts'
-import { closeDatabase, type Database } from '../../database/database.ts'
+import type { TemporaryDatabase } from '../../../test/test-database.ts'
 
-let database: Database
+let catalogue: TemporaryDatabase
 beforeAll(async () => {
   const descriptions = { 'Jim Beam White Label': 'Vanilla and a cap of oak.' }
-  database = await createNairobiCatalogue({ descriptions })
+  catalogue = await createNairobiCatalogue({ descriptions })
 }, 60_000)
-afterAll(() => closeDatabase(database))
+afterAll(() => catalogue.remove())
 
-const find = (text: string) => searchNames(database, text)
+const find = (text: string) => searchNames(catalogue.database, text)
 
 const all = (found: readonly string[], part: string) => found.length > 0 && found.every((name) => name.includes(part))
 

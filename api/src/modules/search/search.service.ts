@@ -7,21 +7,13 @@ import {
 } from '@usiku/contracts/search/query-terms.ts'
 import { createRelevanceScorer } from '@usiku/contracts/search/relevance.ts'
 import { tokenizeQuery } from '@usiku/contracts/search/tokenize.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import type { PageWindow } from '../../database/pagination.ts'
-import { findCompoundSplits } from './sqlite/compound-split.repository.ts'
-import { type MatchOptions, SHORT_TEXT_COLUMNS } from './sqlite/fts-query.ts'
-import { findSimilarSpellings } from './sqlite/fuzzy-match.repository.ts'
-import {
-  type FoundProduct,
-  findBestSelling,
-  findDocuments,
-  findMatches,
-  INCLUDING_HIDDEN,
-  isWordIndexed,
-  type SearchScope,
-  VISIBLE_ONLY,
-} from './sqlite/search.repository.ts'
+import { findCompoundSplits } from './compound-split.repository.ts'
+import { findSimilarSpellings } from './fuzzy-match.repository.ts'
+import { getSearchIndex } from './get-search-index.ts'
+import { findBestSelling, isWordIndexed } from './search.repository.ts'
+import { type FoundProduct, type MatchOptions, type SearchScope, SHORT_TEXT_COLUMNS } from './search-index.ts'
 import { findMeanings } from './synonym.repository.ts'
 
 export interface FoundIds {
@@ -39,12 +31,12 @@ export const MAX_RESULTS = 200
  * @param inactive whether hidden products are found too
  */
 export async function searchProductIds(
-  database: Database,
+  database: Reader,
   text: string,
   window: PageWindow,
   inactive = false,
 ): Promise<FoundIds> {
-  const scope = inactive ? INCLUDING_HIDDEN : VISIBLE_ONLY
+  const scope: SearchScope = inactive ? 'all' : 'visible'
   const words = tokenizeQuery(text)
   if (words.length === 0) return { ids: [], total: 0 }
   const terms = await parseQuery(database, words)
@@ -62,7 +54,7 @@ export async function searchProductIds(
   return { ids: page.map((product) => product.product_id), total: best.length }
 }
 
-async function parseQuery(database: Database, words: readonly string[]): Promise<QueryTerm[]> {
+async function parseQuery(database: Reader, words: readonly string[]): Promise<QueryTerm[]> {
   const meanings = await findMeanings(database, listPhrases(words))
   return toQueryTerms(words, new Map([...meanings].map(([word, texts]) => [word, texts.map(tokenizeQuery)])))
 }
@@ -77,7 +69,7 @@ async function expandTerms(
 }
 
 async function expandUnknownTerm(
-  database: Database,
+  database: Reader,
   scope: SearchScope,
   term: QueryTerm,
   typed: string,
@@ -88,19 +80,22 @@ async function expandUnknownTerm(
 }
 
 const createTypoGuesser =
-  (database: Database, scope: SearchScope) =>
+  (database: Reader, scope: SearchScope) =>
   async (term: QueryTerm, typed: string): Promise<QueryTerm> =>
     withGuesses(term, await findSimilarSpellings(database, scope, typed))
 
-async function findBest(database: Database, scope: SearchScope, terms: readonly QueryTerm[]): Promise<FoundProduct[]> {
+async function findBest(database: Reader, scope: SearchScope, terms: readonly QueryTerm[]): Promise<FoundProduct[]> {
   const required = terms.filter((term) => term.isOptional !== true)
   const relevance = createRelevanceScorer(terms)
   const loadScored = async (ids: readonly number[]) =>
-    (ids.length === 0 ? [] : await findDocuments(database, ids)).map((product) => ({ product, ...relevance(product) }))
+    (ids.length === 0 ? [] : await getSearchIndex(database).findDocuments(database, ids)).map((product) => ({
+      product,
+      ...relevance(product),
+    }))
   const byShortText = await findByShortText(database, scope, required)
   const found = await loadScored(byShortText)
   if (!found.some(({ matchesWholeWords }) => matchesWholeWords)) {
-    const byAnyText = await findMatches(database, scope, required, {}, MAX_RESULTS)
+    const byAnyText = await getSearchIndex(database).findMatches(database, scope, required, {}, MAX_RESULTS)
     const more = byAnyText.filter((id) => !byShortText.includes(id)).slice(0, MAX_RESULTS - byShortText.length)
     found.push(...(await loadScored(more)))
   }
@@ -123,11 +118,11 @@ const BEST_SELLERS = 50
 
 /** Matches outside the description; if there are too many, from the likeliest to the least likely. */
 async function findByShortText(
-  database: Database,
+  database: Reader,
   scope: SearchScope,
   terms: readonly QueryTerm[],
 ): Promise<readonly number[]> {
-  const newest = await findMatches(database, scope, terms, IN_SHORT_TEXT, MAX_RESULTS)
+  const newest = await getSearchIndex(database).findMatches(database, scope, terms, IN_SHORT_TEXT, MAX_RESULTS)
   if (newest.length < MAX_RESULTS) return newest
   const relevance = createRelevanceScorer(terms)
   const best = (await findBestSelling(database, scope, BEST_SELLERS)).filter(
@@ -135,7 +130,8 @@ async function findByShortText(
   )
   const found = new Set(best.map((product) => product.id))
   for (const options of BY_LIKELIHOOD) {
-    for (const id of await findMatches(database, scope, terms, options, MAX_RESULTS)) found.add(id)
+    for (const id of await getSearchIndex(database).findMatches(database, scope, terms, options, MAX_RESULTS))
+      found.add(id)
     if (found.size >= MAX_RESULTS) break
   }
   return [...new Set([...found, ...newest])].slice(0, MAX_RESULTS)

@@ -1,14 +1,14 @@
 import type { Synonym } from '@usiku/contracts/search/operations.ts'
 import type { Insertable } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-export async function findSynonyms(database: Database): Promise<Synonym[]> {
+export async function findSynonyms(database: Reader): Promise<Synonym[]> {
   const rows = await database.selectFrom('synonyms').select(['word', 'meanings']).orderBy('position').execute()
   return rows.map(({ word, meanings }) => ({ word, meanings: parseList(meanings) }))
 }
 
-export async function findMeanings(database: Database, keys: readonly string[]): Promise<Map<string, string[]>> {
+export async function findMeanings(database: Reader, keys: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await database
     .selectFrom('synonyms')
     .select(['word_key', 'meanings'])
@@ -18,7 +18,7 @@ export async function findMeanings(database: Database, keys: readonly string[]):
 }
 
 export async function replaceAllSynonyms(
-  transaction: Database,
+  transaction: Transaction,
   rows: readonly Insertable<Schema['synonyms']>[],
 ): Promise<void> {
   await transaction.deleteFrom('synonyms').execute()

@@ -3,7 +3,7 @@ import type { replaceSynonyms as replaceOperation, Synonym } from '@usiku/contra
 import { MAX_SYNONYM_WORDS } from '@usiku/contracts/search/query-terms.ts'
 import { tokenizeQuery } from '@usiku/contracts/search/tokenize.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { fieldError } from '../../errors.ts'
@@ -42,7 +42,7 @@ export async function replaceSynonyms(
   })
 }
 
-export async function listSynonyms(database: Database): Promise<ReplyOf<typeof replaceOperation>> {
+export async function listSynonyms(database: Reader): Promise<ReplyOf<typeof replaceOperation>> {
   // Read before the list: the version may then be too old for it, never too new.
   const version = await getSynonymsVersion(database)
   return { data: await findSynonyms(database), version }

@@ -2,13 +2,13 @@ import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type * as calls from '@usiku/contracts/store/operations.ts'
 import type { Slider } from '@usiku/contracts/store/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Transaction } from '../../database/database.ts'
 import { isEmptyEdit } from '../../database/optimistic-lock.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
-import type { PictureCleanupContext } from '../media/picture-cleanup.service.ts'
+import type { PictureOwnerContext } from '../media/picture-cleanup.service.ts'
 import { removePictureAfterCommit } from '../media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../media/picture-usage.service.ts'
 import { deleteSliderRow, findSlider, findSliderOrder, updateSliderRow, writeSliderOrder } from './store.repository.ts'
@@ -27,7 +27,7 @@ export function addSlider(deps: WriteContext, entry: BodyOf<typeof calls.createS
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `image`
  */
 export function changeSlider(
-  deps: PictureCleanupContext & WriteContext,
+  deps: PictureOwnerContext,
   id: string,
   edit: BodyOf<typeof calls.updateSlider>,
 ): Promise<Slider> {
@@ -52,7 +52,7 @@ export function changeSlider(
   })
 }
 
-export function deleteSlider(deps: PictureCleanupContext, id: string): Promise<void> {
+export function deleteSlider(deps: PictureOwnerContext, id: string): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     const found = await getSlider(transaction, id)
     await deleteSliderRow(transaction, id)
@@ -61,18 +61,18 @@ export function deleteSlider(deps: PictureCleanupContext, id: string): Promise<v
   })
 }
 
-async function toFieldValues(transaction: Database, slider: Slider): Promise<FieldValues> {
+async function toFieldValues(transaction: Transaction, slider: Slider): Promise<FieldValues> {
   const { _id, name, description, link, image, status } = slider
   return { name, description, link, image, status, position: (await findSliderOrder(transaction)).indexOf(_id) + 1 }
 }
 
-async function getSlider(transaction: Database, id: string): Promise<Slider> {
+async function getSlider(transaction: Transaction, id: string): Promise<Slider> {
   const slider = await findSlider(transaction, id)
   if (slider === undefined) throw new AppError('not_found', { message: 'There is no such slide.' })
   return slider
 }
 
-async function moveSlider(transaction: Database, id: string, position: number): Promise<void> {
+async function moveSlider(transaction: Transaction, id: string, position: number): Promise<void> {
   const others = (await findSliderOrder(transaction)).filter((other) => other !== id)
   await writeSliderOrder(transaction, others.toSpliced(position, 0, id))
 }

@@ -1,12 +1,12 @@
 import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import { PICTURE_COLUMNS, type PictureColumns, toImageUrl, toPicture } from '../../database/picture-columns.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export async function pageSliders(
-  database: Database,
+  database: Reader,
   window: PageWindow,
   inactive = false,
 ): Promise<{ readonly sliders: Slider[]; readonly total: number }> {
@@ -26,76 +26,76 @@ export async function pageSliders(
   return { sliders: rows.map(toSlider), total }
 }
 
-export async function findSlider(database: Database, id: string): Promise<Slider | undefined> {
+export async function findSlider(database: Reader, id: string): Promise<Slider | undefined> {
   const row = await withPictures(database).where('sliders.id', '=', id).executeTakeFirst()
   return row && toSlider(row)
 }
 
 export async function insertSlider(
-  database: Database,
+  transaction: Transaction,
   row: Omit<Insertable<Schema['sliders']>, 'position'>,
 ): Promise<void> {
-  const { next } = await database
+  const { next } = await transaction
     .selectFrom('sliders')
     .select((select) => select.fn.coalesce(select.fn.max('position'), select.lit(-1)).as('next'))
     .executeTakeFirstOrThrow()
-  await database
+  await transaction
     .insertInto('sliders')
     .values({ ...row, position: next + 1 })
     .execute()
 }
 
 export async function updateSliderRow(
-  database: Database,
+  transaction: Transaction,
   id: string,
   change: Omit<Updateable<Schema['sliders']>, 'version' | 'position'>,
 ): Promise<void> {
-  await database
+  await transaction
     .updateTable('sliders')
     .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
 
-export async function findSliderOrder(database: Database): Promise<string[]> {
+export async function findSliderOrder(database: Reader): Promise<string[]> {
   const rows = await database.selectFrom('sliders').select('id').orderBy('position').orderBy('id').execute()
   return rows.map((row) => row.id)
 }
 
-export async function writeSliderOrder(database: Database, ids: readonly string[]): Promise<void> {
+export async function writeSliderOrder(transaction: Transaction, ids: readonly string[]): Promise<void> {
   for (const [position, id] of ids.entries()) {
-    await database.updateTable('sliders').set({ position }).where('id', '=', id).execute()
+    await transaction.updateTable('sliders').set({ position }).where('id', '=', id).execute()
   }
 }
 
-export async function deleteSliderRow(database: Database, id: string): Promise<void> {
-  await database.deleteFrom('sliders').where('id', '=', id).execute()
+export async function deleteSliderRow(transaction: Transaction, id: string): Promise<void> {
+  await transaction.deleteFrom('sliders').where('id', '=', id).execute()
 }
 
-export async function findSettings(database: Database): Promise<Required<Settings>> {
+export async function findSettings(database: Reader): Promise<Required<Settings>> {
   const row = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
   const { email, phone, address, version } = row
   return { email, phone, address, notifyUsers: row.notify_users === 1, version }
 }
 
-export async function writeSettings(database: Database, settings: Settings): Promise<void> {
+export async function writeSettings(transaction: Transaction, settings: Settings): Promise<void> {
   const { email, phone, address, notifyUsers } = settings
-  await database
+  await transaction
     .updateTable('settings')
     .set({ email, phone, address, notify_users: notifyUsers ? 1 : 0, version: sql`version + 1` })
     .execute()
 }
 
-export async function findSynonymsVersion(database: Database): Promise<number> {
+export async function findSynonymsVersion(database: Reader): Promise<number> {
   const row = await database.selectFrom('settings').select('synonyms_version').executeTakeFirstOrThrow()
   return row.synonyms_version
 }
 
-export async function bumpSynonymsVersion(transaction: Database): Promise<void> {
+export async function bumpSynonymsVersion(transaction: Transaction): Promise<void> {
   await transaction.updateTable('settings').set({ synonyms_version: sql`synonyms_version + 1` }).execute()
 }
 
-const withPictures = (database: Database) =>
+const withPictures = (database: Reader) =>
   database
     .selectFrom('sliders')
     .leftJoin('pictures', 'pictures.id', 'sliders.picture_id')

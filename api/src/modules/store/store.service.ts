@@ -1,7 +1,7 @@
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Database } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -64,15 +64,15 @@ export async function updateSettings(deps: WriteContext, settings: WrittenSettin
   })
 }
 
-export async function shouldNotifyUsers(database: Database): Promise<boolean> {
+export async function shouldNotifyUsers(database: Reader): Promise<boolean> {
   return (await findSettings(database)).notifyUsers
 }
 
 /** The version of the synonyms is a column of the settings. */
-export function getSynonymsVersion(database: Database): Promise<number> {
+export function getSynonymsVersion(database: Reader): Promise<number> {
   return findSynonymsVersion(database)
 }
 
-export function countSynonymsChange(transaction: Database): Promise<void> {
+export function countSynonymsChange(transaction: Transaction): Promise<void> {
   return bumpSynonymsVersion(transaction)
 }

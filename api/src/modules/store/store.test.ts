@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addPicture } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { bumpRevision, getRevision } from '../../database/revisions.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { createSlider, updateSettings } from './store.service.ts'
 
 const slide = (name: string) => ({ name, description: 'Until Sunday', link: '/category/gin', pictureId: null })
@@ -84,7 +85,7 @@ it.each([listSliders, getSettings])(
     const { headers } = await call(operation)
     expect(headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300')
     const ask = () => app.inject({ url: buildPath(operation), headers: { 'if-none-match': String(headers.etag) } })
-    await bumpRevision(database, 'storefront')
+    await inTransaction(database, (transaction) => bumpRevision(transaction, 'storefront'))
     const same = await ask()
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', headers.etag])
     await createSlider(deps, slide('New'))

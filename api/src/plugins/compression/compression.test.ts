@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { addProduct } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { bumpRevision } from '../../database/revisions.ts'
+import { inTransaction } from '../../database/transaction.ts'
 
 it.each([
   ['br', 'br'],
@@ -47,7 +48,7 @@ it.each(['br', 'gzip', 'identity'])(
     await database.updateTable('products').set({ name: 'Whisky' }).execute()
     expect([await ask(1_000), await ask(999)]).toEqual([long, other])
     expect(await ask(25)).not.toBe(long)
-    await bumpRevision(database, 'catalogue')
+    await inTransaction(database, (transaction) => bumpRevision(transaction, 'catalogue'))
     expect(await ask(1_000)).not.toBe(long)
   },
 )

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
-import { openDatabase } from '@usiku/api/database/database.ts'
-import { migrate } from '@usiku/api/database/migrate.ts'
 import { ORDER_STATUSES } from '@usiku/contracts/orders/order-status.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from '../../../../api/test/invariants.ts'
+import { openTestDatabase } from '../../../../api/test/test-database.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
 import { getMidnight } from './order-timing.ts'
 
@@ -15,8 +14,7 @@ const MS_PER_DAY = 86_400_000
 
 async function demoShop({ seed = 1, now = NOW } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-life-'))
-  const database = openDatabase(join(dataDir, 'usiku.sqlite'))
-  await migrate(database)
+  const database = await openTestDatabase(dataDir)
   const config = readConfig({ DATA_DIR: dataDir })
   await fillDemoShop({ config, database, seed, now }, { folder: '', byKey: new Map() })
   const close = async () => {

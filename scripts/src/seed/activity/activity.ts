@@ -1,5 +1,5 @@
 import type { Config } from '@usiku/api/config.ts'
-import type { Database } from '@usiku/api/database/database.ts'
+import type { Transaction } from '@usiku/api/database/database.ts'
 import { subscribe } from '@usiku/api/modules/newsletter/newsletter.service.ts'
 import { addReview, setApproval } from '@usiku/api/modules/reviews/review-writing.service.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
@@ -13,7 +13,7 @@ import { type PlannedReview, planReviews } from './plan-reviews.ts'
 import { readReviewTexts } from './review-texts.ts'
 
 export interface ActivityContext {
-  readonly database: Database
+  readonly database: Transaction
   readonly config: Config
   readonly products: ReadonlyMap<string, Product>
   readonly orders: readonly PlannedOrder[]
@@ -34,7 +34,7 @@ export async function addActivity({ database, config, products, orders, seed, no
 }
 
 async function addReviews(
-  database: Database,
+  database: Transaction,
   { users, products }: { users: ReadonlyMap<string, User>; products: ReadonlyMap<string, Product> },
   reviews: readonly PlannedReview[],
 ): Promise<void> {
@@ -52,7 +52,7 @@ const MS_PER_DAY = 86_400_000
 
 const READERS = ['mueni', 'the.office.party', 'otis', 'auntie.rose', 'rooftop.chama']
 
-async function addSubscribers(database: Database, random: Random, now: Date, days: number): Promise<void> {
+async function addSubscribers(database: Transaction, random: Random, now: Date, days: number): Promise<void> {
   const customers = demoCustomers.filter(() => random.chance(0.6)).map(({ email }) => email)
   for (const email of [...customers, ...READERS.map((reader) => `${reader}@${DEMO_MAIL_DOMAIN}`)]) {
     const at = new Date(now.getTime() - random.between(1, days) * MS_PER_DAY)

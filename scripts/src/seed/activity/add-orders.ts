@@ -1,5 +1,5 @@
 import type { Config } from '@usiku/api/config.ts'
-import type { Database } from '@usiku/api/database/database.ts'
+import type { Transaction } from '@usiku/api/database/database.ts'
 import { cancelOrder, changeStatus } from '@usiku/api/modules/orders/order-status.service.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
@@ -11,7 +11,7 @@ import { DEMO_MAIL_DOMAIN } from './customers.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 export interface OrderSeedContext {
-  readonly database: Database
+  readonly database: Transaction
   readonly config: Config
   readonly users: ReadonlyMap<string, User>
   readonly products: ReadonlyMap<string, Product>
@@ -59,8 +59,8 @@ function cartLine(product: Product, { volume: place, quantity }: PlannedLine): C
 }
 
 /** Marks confirmation mails as sent, since demo addresses receive none. */
-async function markMailsSent(database: Database): Promise<void> {
-  await database
+async function markMailsSent(transaction: Transaction): Promise<void> {
+  await transaction
     .updateTable('mails')
     .set((column) => ({ sent_at: column.ref('created_at'), text: '', html: '' }))
     .where('recipient', 'like', `%@${DEMO_MAIL_DOMAIN}`)

@@ -1,4 +1,4 @@
-import type { Database } from '@usiku/api/database/database.ts'
+import type { Transaction } from '@usiku/api/database/database.ts'
 import { createProduct } from '@usiku/api/modules/catalogue/products/product-writing.service.ts'
 import {
   createBrand,
@@ -42,7 +42,7 @@ export interface TaxonomyIds {
   readonly brands: Map<string, { readonly _id: string }>
 }
 
-export async function addTaxonomy(transaction: Database, stockroom: SeedContext): Promise<TaxonomyIds> {
+export async function addTaxonomy(transaction: Transaction, stockroom: SeedContext): Promise<TaxonomyIds> {
   const deps = { database: transaction, now: () => stockroom.opening }
   const { drinks, pictures } = stockroom
   const categories = await addEach(
@@ -69,7 +69,7 @@ export async function addTaxonomy(transaction: Database, stockroom: SeedContext)
 }
 
 export async function addProducts(
-  transaction: Database,
+  transaction: Transaction,
   stockroom: SeedContext,
   { categories, subCategories, brands }: TaxonomyIds,
 ): Promise<Map<string, Product>> {

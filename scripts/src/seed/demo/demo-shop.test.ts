@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
-import { openDatabase } from '@usiku/api/database/database.ts'
+import { openSqlite } from '@usiku/api/database/dialects/sqlite/open.ts'
 import { migrate } from '@usiku/api/database/migrate.ts'
 import { listCategoryPage } from '@usiku/api/modules/catalogue/listing/catalogue.service.ts'
 import { encodePictureFiles } from '@usiku/api/modules/media/media.service.ts'
@@ -20,7 +20,7 @@ const FIRST_PAGE = { page: 1, pageSize: 8, offset: 0 }
 
 async function emptyShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-seed-'))
-  const database = openDatabase(join(dataDir, 'usiku.sqlite'))
+  const database = openSqlite(join(dataDir, 'usiku.sqlite'))
   await migrate(database)
   onTestFinished(async () => {
     await database.destroy()

@@ -1,6 +1,6 @@
 import type { Config } from '@usiku/api/config.ts'
 import type { WriteContext } from '@usiku/api/context.ts'
-import type { Database } from '@usiku/api/database/database.ts'
+import type { Database, Transaction } from '@usiku/api/database/database.ts'
 import { recordSeedRun } from '@usiku/api/database/seed-runs.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { featureProduct } from '@usiku/api/modules/catalogue/products/product-writing.service.ts'
@@ -51,30 +51,32 @@ export async function fillDemoShop(destination: SeedTarget, pictures: PictureCac
   return inTransaction(database, async (transaction) => {
     // Checked again: another start on the same data folder may have been first.
     if (!(await clearForSeed(transaction, ifOccupied))) return 0
-    return fillShop({ ...destination, database: transaction, now }, pictures)
+    return fillShop({ ...destination, transaction, now }, pictures)
   })
 }
 
-async function fillShop(destination: SeedTarget & { readonly now: Date }, pictures: PictureCache): Promise<number> {
-  const { config, database, now, seed = DEFAULT_SEED } = destination
+type ShopTarget = Omit<SeedTarget, 'database'> & { readonly transaction: Transaction; readonly now: Date }
+
+async function fillShop(destination: ShopTarget, pictures: PictureCache): Promise<number> {
+  const { config, transaction, now, seed = DEFAULT_SEED } = destination
   const drinks = readDrinks()
   const offers = makeOffers(drinks)
   const orders = planOrders(makeRandom(seed), drinks, offers, now)
   const stockroom = { drinks, offers, pictures, sold: countOrdered(orders), opening: getOpeningDay(now) }
-  const names = await addTaxonomy(database, stockroom)
+  const names = await addTaxonomy(transaction, stockroom)
   const { products: wanted = drinks.length, onProgress } = destination
   // The older ones first: searches take the last one added for the newest.
-  const more = await addLargeShop(database, {
+  const more = await addLargeShop(transaction, {
     stockroom,
     names,
     seed,
     count: wanted - drinks.length,
     onProgress: onProgress ?? (() => {}),
   })
-  const products = await addProducts(database, stockroom, names)
-  await addHomePage({ database, now: () => now }, stockroom, products)
-  await addActivity({ database, config, products, orders, seed, now })
-  await recordSeedRun(database, { seed, products: more + products.size })
+  const products = await addProducts(transaction, stockroom, names)
+  await addHomePage({ database: transaction, now: () => now }, stockroom, products)
+  await addActivity({ database: transaction, config, products, orders, seed, now })
+  await recordSeedRun(transaction, { seed, products: more + products.size })
   return more + products.size
 }
 

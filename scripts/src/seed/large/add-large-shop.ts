@@ -1,4 +1,4 @@
-import type { Database } from '@usiku/api/database/database.ts'
+import type { Transaction } from '@usiku/api/database/database.ts'
 import { type ImportedProduct, importProducts } from '@usiku/api/modules/catalogue/products/product-import.service.ts'
 import { createBrand, createSubCategory } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { drinkKey } from '../demo/demo-pictures.ts'
@@ -21,12 +21,12 @@ const MS_PER_DAY = 86_400_000
 /** Spread over `of` days that end `before` days ahead of the opening: the demo's products are the newest. */
 const DAYS = { of: 1_000, before: 40 }
 
-export function addLargeShop(transaction: Database, plan: LargePlan): Promise<number> {
+export function addLargeShop(transaction: Transaction, plan: LargePlan): Promise<number> {
   if (plan.count <= 0) return Promise.resolve(0)
   return importProducts({ database: transaction }, generateProducts(transaction, plan), plan.onProgress)
 }
 
-async function* generateProducts(transaction: Database, plan: LargePlan): AsyncGenerator<ImportedProduct> {
+async function* generateProducts(transaction: Transaction, plan: LargePlan): AsyncGenerator<ImportedProduct> {
   const { stockroom, names, count, seed } = plan
   const end = stockroom.opening.getTime() - DAYS.before * MS_PER_DAY
   let left = count
@@ -42,7 +42,7 @@ function toContent({ line, ...product }: LargeProduct) {
   return { ...product, countryOfOrigin: line.country, alcoholPercentage: line.abv }
 }
 
-async function resolveReferences(transaction: Database, names: TaxonomyIds, { kind, brand }: ProductLine, at: Date) {
+async function resolveReferences(transaction: Transaction, names: TaxonomyIds, { kind, brand }: ProductLine, at: Date) {
   const deps = { database: transaction, now: () => at }
   const category = names.categories.get(kind.category)?._id
   if (category === undefined) throw new Error(`The demo has no ${kind.category}.`)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
-import { openDatabase } from '@usiku/api/database/database.ts'
+import { openSqlite } from '@usiku/api/database/dialects/sqlite/open.ts'
 import { migrate } from '@usiku/api/database/migrate.ts'
 import type { PictureCache } from '../picture-cache.ts'
 
@@ -10,7 +10,7 @@ export const NO_PICTURES: PictureCache = { folder: '', byKey: new Map() }
 
 export async function emptyShop() {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-seed-'))
-  const database = openDatabase(join(dataDir, 'usiku.sqlite'))
+  const database = openSqlite(join(dataDir, 'usiku.sqlite'))
   await migrate(database)
   const close = async () => {
     await database.destroy()

@@ -1,7 +1,7 @@
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Database, Reader } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import { AppError } from '../../../errors.ts'
 import { searchProductIds } from '../../search/search.service.ts'
@@ -36,7 +36,7 @@ export interface ProductFilter {
 }
 
 export async function listProductPage(
-  database: Database,
+  database: Reader,
   window: PageWindow,
   { search = '', inactive = false }: ProductFilter = {},
 ): Promise<ProductPage> {
@@ -66,7 +66,7 @@ export async function listCategoryPage(
 }
 
 export async function getProductWithRelated(
-  database: Database,
+  database: Reader,
   idOrSlug: string,
   inactive = false,
 ): Promise<{ readonly product: Product; readonly related: Product[] }> {
@@ -77,12 +77,12 @@ export async function getProductWithRelated(
   return { product, related }
 }
 
-export async function listBestSellerIds(database: Database, count: number): Promise<string[]> {
+export async function listBestSellerIds(database: Reader, count: number): Promise<string[]> {
   const { ids } = await bestSellers(database, { page: 1, pageSize: count, offset: 0 })
   return [...ids]
 }
 
-type Collection = (database: Database, window: PageWindow) => Promise<IdPage>
+type Collection = (database: Reader, window: PageWindow) => Promise<IdPage>
 
 const [LATEST = '', TOP_PRODUCTS = '', FLASH_SALES = ''] = HIDDEN_CATEGORY_NAMES
 
@@ -99,6 +99,6 @@ function withFeaturedFirst(name: string, list: typeof pageBestSellers): Collecti
   return async (database, window) => list(database, await findFilledCategoryId(database, name), window)
 }
 
-async function loadPage(database: Database, page: IdPage): Promise<ProductPage> {
+async function loadPage(database: Reader, page: IdPage): Promise<ProductPage> {
   return { products: await listProductsById(database, page.ids), total: page.total }
 }

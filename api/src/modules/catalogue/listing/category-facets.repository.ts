@@ -1,7 +1,7 @@
 import { PRICE_BUCKETS, type PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
 import type { SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import { sql } from 'kysely'
-import type { Database } from '../../../database/database.ts'
+import type { Reader } from '../../../database/database.ts'
 import { findSubCategoriesIn } from '../taxonomy/sub-category.repository.ts'
 
 export interface FacetCell {
@@ -15,7 +15,7 @@ export interface FacetTable {
   readonly subCategories: readonly SubCategory[]
 }
 
-export async function findFacetTable(database: Database, categoryId: string): Promise<FacetTable> {
+export async function findFacetTable(database: Reader, categoryId: string): Promise<FacetTable> {
   const priced = database
     .selectFrom('products')
     .innerJoin('volumes as first', (join) =>

@@ -4,6 +4,7 @@ import type { QueryOf } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { addCategory, addProduct, addSubCategory } from '../../../../test/builders.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 
 const day = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString()
@@ -116,7 +117,7 @@ describe('the facet counts of a category', () => {
       .set({ deleted_at: day(9) })
       .where('name', '=', 'Dear')
       .execute()
-    await bumpCatalogueRevisions(database)
+    await inTransaction(database, (transaction) => bumpCatalogueRevisions(transaction))
     expect((await list({})).facets?.price).toEqual(prices(2, 1, 0, 0))
   })
 

@@ -1,6 +1,6 @@
 import { type AlcoholSort, findPriceBucket, type PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../../../database/database.ts'
+import type { Reader } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
@@ -18,12 +18,12 @@ export interface CategoryFilters {
 
 type Products = SelectQueryBuilder<Schema, 'products', object>
 
-export function pageNewest(database: Database, window: PageWindow, inactive = false): Promise<IdPage> {
+export function pageNewest(database: Reader, window: PageWindow, inactive = false): Promise<IdPage> {
   return page(inactive ? selectAll(database) : selectVisible(database), (query) => query, window)
 }
 
 export function pageCategory(
-  database: Database,
+  database: Reader,
   categoryId: string,
   window: PageWindow,
   { subcategory = '', price, sort }: CategoryFilters = {},
@@ -62,11 +62,7 @@ function filterByBucket(query: Products, bucket: PriceBucketId): Products {
  * The hidden category's products first, then by quantity ordered.
  * @param categoryId of the hidden category; `undefined` when there is none
  */
-export function pageBestSellers(
-  database: Database,
-  categoryId: string | undefined,
-  window: PageWindow,
-): Promise<IdPage> {
+export function pageBestSellers(database: Reader, categoryId: string | undefined, window: PageWindow): Promise<IdPage> {
   return page(
     selectVisible(database),
     (query) => orderByCategoryFirst(query, categoryId).orderBy('products.sold', 'desc'),
@@ -79,7 +75,7 @@ export function pageBestSellers(
  * @param categoryId of the hidden category; `undefined` when there is none
  */
 export function pageLargestDiscounts(
-  database: Database,
+  database: Reader,
   categoryId: string | undefined,
   window: PageWindow,
 ): Promise<IdPage> {
@@ -115,7 +111,7 @@ export interface ChangedProduct {
 }
 
 export async function findChangedProducts(
-  database: Database,
+  database: Reader,
   since: number,
   limit: number,
 ): Promise<readonly ChangedProduct[]> {
@@ -130,9 +126,9 @@ export async function findChangedProducts(
   return rows.map((row) => ({ id: row.id, isRemoved: row.deleted_at !== null || row.hidden_at !== null }))
 }
 
-const selectVisible = (database: Database): Products => selectAll(database).where('products.hidden_at', 'is', null)
+const selectVisible = (database: Reader): Products => selectAll(database).where('products.hidden_at', 'is', null)
 
-const selectAll = (database: Database): Products =>
+const selectAll = (database: Reader): Products =>
   database.selectFrom('products').where('products.deleted_at', 'is', null)
 
 function orderByCategoryFirst(query: Products, categoryId: string | undefined): Products {

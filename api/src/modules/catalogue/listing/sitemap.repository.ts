@@ -1,11 +1,11 @@
-import type { Database } from '../../../database/database.ts'
+import type { Reader } from '../../../database/database.ts'
 
 export interface ChangedRow {
   readonly slug: string
   readonly changedAt: string
 }
 
-export async function countProducts(database: Database): Promise<number> {
+export async function countProducts(database: Reader): Promise<number> {
   const { total } = await database
     .selectFrom('products')
     .where('deleted_at', 'is', null)
@@ -15,7 +15,7 @@ export async function countProducts(database: Database): Promise<number> {
   return total
 }
 
-export async function listProductsAfter(database: Database, after: string, limit: number): Promise<ChangedRow[]> {
+export async function listProductsAfter(database: Reader, after: string, limit: number): Promise<ChangedRow[]> {
   const rows = await database
     .selectFrom('products')
     .select(['slug', 'updated_at'])
@@ -28,7 +28,7 @@ export async function listProductsAfter(database: Database, after: string, limit
   return rows.map((row) => ({ slug: row.slug, changedAt: row.updated_at }))
 }
 
-export async function findNewestProductTime(database: Database): Promise<string | undefined> {
+export async function findNewestProductTime(database: Reader): Promise<string | undefined> {
   const row = await database
     .selectFrom('products')
     .where('deleted_at', 'is', null)
@@ -39,7 +39,7 @@ export async function findNewestProductTime(database: Database): Promise<string 
 }
 
 export async function listCategoriesExcept(
-  database: Database,
+  database: Reader,
   nameKeys: readonly string[],
   limit: number,
 ): Promise<ChangedRow[]> {

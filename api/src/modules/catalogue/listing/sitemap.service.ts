@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Reader } from '../../../database/database.ts'
 import { slugify } from '../slugify.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
 import { countProducts, findNewestProductTime, listCategoriesExcept, listProductsAfter } from './sitemap.repository.ts'
@@ -15,11 +15,11 @@ const CHUNK_SIZE = 1_000
 const MAX_CATEGORIES = 10_000
 const CONTENT_PATHS = ['/about-us', '/terms-and-conditions', '/faqs']
 
-export function countProductPages(database: Database): Promise<number> {
+export function countProductPages(database: Reader): Promise<number> {
   return countProducts(database)
 }
 
-export async function listPages(database: Database, builtAt: string | undefined): Promise<SitemapPage[]> {
+export async function listPages(database: Reader, builtAt: string | undefined): Promise<SitemapPage[]> {
   const categories = await listCategoriesExcept(database, HIDDEN_CATEGORY_NAMES.map(normalizeName), MAX_CATEGORIES)
   return [
     { path: '/', changedAt: await findNewestProductTime(database) },
@@ -31,7 +31,7 @@ export async function listPages(database: Database, builtAt: string | undefined)
 
 /** In chunks that yield to other requests, because whole lists may not fit into memory. */
 export async function* streamProductPages(
-  database: Database,
+  database: Reader,
   skipped: number,
   limit: number,
 ): AsyncGenerator<SitemapPage[]> {

@@ -1,13 +1,12 @@
 import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../../change-log/change-log.service.ts'
-import type { MediaContext } from '../../media/media.service.ts'
-import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
+import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { findProductState, type ProductState } from './product.repository.ts'
@@ -23,7 +22,7 @@ export type ProductEdit = BodyOf<typeof updateProduct>
  * The slug stays, so that links keep working; the old picture is deleted when it is unused.
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
  */
-export function changeProduct(deps: MediaContext, id: string, edit: ProductEdit): Promise<Product> {
+export function changeProduct(deps: PictureOwnerContext, id: string, edit: ProductEdit): Promise<Product> {
   return inTransaction(deps.database, async (transaction) => {
     const before = await getProductState(transaction, id)
     const scoped = { ...deps, database: transaction }
@@ -54,7 +53,7 @@ export function changeProduct(deps: MediaContext, id: string, edit: ProductEdit)
  * Soft-deletes a product: orders keep their copies, the slug stays reserved, and clients learn it from the feed.
  * @throws AppError `not_found`
  */
-export function deleteProduct(deps: MediaContext, id: string): Promise<void> {
+export function deleteProduct(deps: PictureOwnerContext, id: string): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     const { pictureId } = await getProductState(transaction, id)
     const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
@@ -64,7 +63,7 @@ export function deleteProduct(deps: MediaContext, id: string): Promise<void> {
   })
 }
 
-async function getProductState(transaction: Database, id: string): Promise<ProductState> {
+async function getProductState(transaction: Transaction, id: string): Promise<ProductState> {
   const state = await findProductState(transaction, id)
   if (state === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
   return state

@@ -1,4 +1,5 @@
-import type { Database } from '../../../database/database.ts'
+import type { WriteContext } from '../../../context.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { indexProducts } from '../../search/search-index.service.ts'
@@ -31,7 +32,7 @@ const BATCH_SIZE = 500
  * @throws AppError as `createProduct`; nothing was added then
  */
 export function importProducts(
-  { database }: { readonly database: Database },
+  { database }: Pick<WriteContext, 'database'>,
   products: AsyncIterable<ImportedProduct>,
   onImported: OnImported = () => {},
 ): Promise<number> {
@@ -49,7 +50,7 @@ export function importProducts(
 
 /** State between batches; must not grow with the number of products. */
 interface ImportState {
-  readonly transaction: Database
+  readonly transaction: Transaction
   readonly checkedReferences: Set<string>
   readonly indexedWords: Set<string>
 }
@@ -84,7 +85,7 @@ async function importBatch(
   )
 }
 
-async function createFreeSlugs(transaction: Database, batch: readonly ImportedProduct[]): Promise<string[]> {
+async function createFreeSlugs(transaction: Transaction, batch: readonly ImportedProduct[]): Promise<string[]> {
   const wanted = batch.map(({ name }) => slugify(name, 'product'))
   const taken = new Set(await findTakenSlugs(transaction, wanted))
   const slugs: string[] = []

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { fieldError } from '../../../errors.ts'
 import { findBrand } from '../taxonomy/brand.repository.ts'
 import { findCategory } from '../taxonomy/category.repository.ts'
@@ -10,7 +10,7 @@ export interface ProductReferences {
   readonly brand: string
 }
 
-export async function assertReferencesExist(transaction: Database, references: ProductReferences): Promise<void> {
+export async function assertReferencesExist(transaction: Transaction, references: ProductReferences): Promise<void> {
   const category = await findCategory(transaction, references.category)
   if (category === undefined) throw fieldError('category', 'There is no such category.')
   const subCategory = await findSubCategory(transaction, references.subcategory)

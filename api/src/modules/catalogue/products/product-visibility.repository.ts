@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../database/database.ts'
+import type { Transaction } from '../../../database/database.ts'
 
 export type AffectedProducts =
   | { readonly ids: readonly string[] }
@@ -11,7 +11,7 @@ export type AffectedProducts =
  * through the feed.
  */
 export async function recomputeVisibility(
-  transaction: Database,
+  transaction: Transaction,
   which: AffectedProducts,
   { at, revision }: { readonly at: string; readonly revision: number },
 ): Promise<void> {

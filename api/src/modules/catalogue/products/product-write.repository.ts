@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Database } from '../../../database/database.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { recomputeVisibility } from './product-visibility.repository.ts'
 import type { NewVariant } from './variant.repository.ts'
@@ -57,25 +57,25 @@ export function toProductRow(
 
 /** Products of an inactive category or sub-category are inserted as hidden. */
 export async function insertProducts(
-  database: Database,
+  transaction: Transaction,
   rows: readonly Insertable<Schema['products']>[],
 ): Promise<void> {
-  await database.insertInto('products').values(rows).execute()
+  await transaction.insertInto('products').values(rows).execute()
   const [first] = rows
   if (first === undefined) return
   const ids = rows.map((row) => row.id)
-  await recomputeVisibility(database, { ids }, { at: first.created_at, revision: first.revision })
+  await recomputeVisibility(transaction, { ids }, { at: first.created_at, revision: first.revision })
 }
 
 export type ProductChange = Omit<Updateable<Schema['products']>, 'updated_at' | 'revision' | 'version'>
 
 export async function updateProductRow(
-  database: Database,
+  transaction: Transaction,
   id: string,
   change: ProductChange,
   { at, revision }: { readonly at: string; readonly revision: number },
 ): Promise<void> {
-  await database
+  await transaction
     .updateTable('products')
     .set({ ...change, updated_at: at, revision, version: sql`version + 1` })
     .where('id', '=', id)
@@ -83,11 +83,11 @@ export async function updateProductRow(
 }
 
 export function clearFeatured(
-  database: Database,
+  transaction: Transaction,
   at: string,
   revision: number,
 ): Promise<{ readonly id: string; readonly version: number }[]> {
-  return database
+  return transaction
     .updateTable('products')
     .set({ featured_at: null, updated_at: at, revision, version: sql`version + 1` })
     .where('featured_at', 'is not', null)
@@ -95,8 +95,13 @@ export function clearFeatured(
     .execute()
 }
 
-export async function setFeatured(database: Database, id: string, at: string, revision: number): Promise<boolean> {
-  const result = await database
+export async function setFeatured(
+  transaction: Transaction,
+  id: string,
+  at: string,
+  revision: number,
+): Promise<boolean> {
+  const result = await transaction
     .updateTable('products')
     .set({ featured_at: at, updated_at: at, revision, version: sql`version + 1` })
     .where('id', '=', id)
@@ -106,20 +111,20 @@ export async function setFeatured(database: Database, id: string, at: string, re
 }
 
 export async function writeProductRevision(
-  database: Database,
+  transaction: Transaction,
   ids: readonly string[],
   revision: number,
 ): Promise<void> {
-  await database.updateTable('products').set({ revision }).where('id', 'in', ids).execute()
+  await transaction.updateTable('products').set({ revision }).where('id', 'in', ids).execute()
 }
 
 export async function addToRating(
-  database: Database,
+  transaction: Transaction,
   id: string,
   { sum, count }: { readonly sum: number; readonly count: number },
   revision: number,
 ): Promise<void> {
-  await database
+  await transaction
     .updateTable('products')
     .set((column) => ({
       rating_sum: column('rating_sum', '+', sum),
@@ -131,13 +136,13 @@ export async function addToRating(
 }
 
 /** Deleted products count, because their slugs stay reserved. */
-export async function findProductSlugsLike(database: Database, slug: string): Promise<string[]> {
+export async function findProductSlugsLike(database: Reader, slug: string): Promise<string[]> {
   // Slugs hold nothing that LIKE takes for a wild card.
   const rows = await database.selectFrom('products').select('slug').where('slug', 'like', `${slug}%`).execute()
   return rows.map((row) => row.slug)
 }
 
-export async function findTakenSlugs(database: Database, slugs: readonly string[]): Promise<string[]> {
+export async function findTakenSlugs(database: Reader, slugs: readonly string[]): Promise<string[]> {
   const rows = await database.selectFrom('products').select('slug').where('slug', 'in', slugs).execute()
   return rows.map((row) => row.slug)
 }

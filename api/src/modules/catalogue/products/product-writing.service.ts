@@ -2,7 +2,7 @@ import type { createProduct as createProductOperation } from '@usiku/contracts/c
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext, WriteContext } from '../../../context.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError, fieldError } from '../../../errors.ts'
@@ -53,7 +53,11 @@ export type ProductEntry = BodyOf<typeof createProductOperation>
  * @param publicUrl without a trailing slash
  * @throws AppError `validation_failed` at the field
  */
-export async function addProduct(deps: AppContext, entry: ProductEntry, publicUrl: string): Promise<Product> {
+export async function addProduct(
+  deps: WriteContext & Pick<AppContext, 'config'>,
+  entry: ProductEntry,
+  publicUrl: string,
+): Promise<Product> {
   const existingIndex = entry.volumes.findIndex((volume) => volume._id !== undefined)
   if (existingIndex >= 0) throw fieldError(`volumes.${existingIndex}._id`, NO_SUCH_VARIANT_MESSAGE)
   return inTransaction(deps.database, async (transaction) => {
@@ -79,7 +83,7 @@ export interface PictureInput {
 }
 
 export async function resolvePictureId(
-  transaction: Database,
+  transaction: Transaction,
   { thumbnailImage, imagePublicId = '' }: PictureInput,
   current: string | null,
 ): Promise<string | null> {
@@ -114,7 +118,7 @@ export function featureProduct(deps: WriteContext, id: string): Promise<Product>
 
 const createFeaturedChange = (isFeatured: boolean) => ({ before: { isFeatured: !isFeatured }, after: { isFeatured } })
 
-export async function getWrittenProduct(transaction: Database, id: string): Promise<Product> {
+export async function getWrittenProduct(transaction: Transaction, id: string): Promise<Product> {
   const [product] = await listProductsById(transaction, [id])
   if (product === undefined) throw new Error(`Product ${id} was just written and is gone`)
   return product

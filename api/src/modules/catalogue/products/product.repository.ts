@@ -1,6 +1,6 @@
 import type { FeaturedProduct, Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { PublicReview } from '@usiku/contracts/reviews/operations.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Reader } from '../../../database/database.ts'
 import { groupBy } from '../../../database/group-by.ts'
 import { PICTURE_COLUMNS, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
 import { type ProductRow, toProduct, type VariantRow } from './product.mapper.ts'
@@ -10,7 +10,7 @@ import { type ProductRow, toProduct, type VariantRow } from './product.mapper.ts
  * @param reviews by product; without them the products have none
  */
 export async function findProducts(
-  database: Database,
+  database: Reader,
   ids: readonly string[],
   reviews: ReadonlyMap<string, readonly PublicReview[]> = new Map(),
 ): Promise<Product[]> {
@@ -23,11 +23,7 @@ export async function findProducts(
   })
 }
 
-export async function findProductId(
-  database: Database,
-  idOrSlug: string,
-  inactive = false,
-): Promise<string | undefined> {
+export async function findProductId(database: Reader, idOrSlug: string, inactive = false): Promise<string | undefined> {
   const all = database
     .selectFrom('products')
     .select('id')
@@ -40,7 +36,7 @@ export async function findProductId(
   return row?.id
 }
 
-export async function findRelatedIds(database: Database, product: Product, limit: number): Promise<string[]> {
+export async function findRelatedIds(database: Reader, product: Product, limit: number): Promise<string[]> {
   const subCategory = product.subcategory._id
   // Separate queries stop at their limits; one ordered query would read the whole category.
   const siblings = await selectOthersInCategory(database, product, limit)
@@ -52,7 +48,7 @@ export async function findRelatedIds(database: Database, product: Product, limit
   return [...siblings, ...cousins].map((row) => row.id)
 }
 
-const selectOthersInCategory = (database: Database, product: Product, limit: number) =>
+const selectOthersInCategory = (database: Reader, product: Product, limit: number) =>
   database
     .selectFrom('products')
     .select('id')
@@ -64,7 +60,7 @@ const selectOthersInCategory = (database: Database, product: Product, limit: num
     .orderBy('id')
     .limit(limit)
 
-function findRows(database: Database, ids: readonly string[]): Promise<ProductRow[]> {
+function findRows(database: Reader, ids: readonly string[]): Promise<ProductRow[]> {
   return database
     .selectFrom('products')
     .innerJoin('categories', 'categories.id', 'products.category_id')
@@ -80,7 +76,7 @@ function findRows(database: Database, ids: readonly string[]): Promise<ProductRo
     .execute()
 }
 
-function findVariants(database: Database, ids: readonly string[]): Promise<VariantRow[]> {
+function findVariants(database: Reader, ids: readonly string[]): Promise<VariantRow[]> {
   return database
     .selectFrom('volumes')
     .select(['id', 'product_id', 'size', 'price', 'discount', 'quantity'])
@@ -92,7 +88,7 @@ function findVariants(database: Database, ids: readonly string[]): Promise<Varia
     .execute()
 }
 
-export async function findFeatured(database: Database): Promise<FeaturedProduct | null> {
+export async function findFeatured(database: Reader): Promise<FeaturedProduct | null> {
   const row = await database
     .selectFrom('products')
     .leftJoin('pictures', 'pictures.id', 'products.picture_id')
@@ -122,7 +118,7 @@ export interface ProductState {
   readonly brand: string
 }
 
-export function findProductState(database: Database, id: string): Promise<ProductState | undefined> {
+export function findProductState(database: Reader, id: string): Promise<ProductState | undefined> {
   return database
     .selectFrom('products')
     .select(['version', 'picture_id as pictureId', 'category_id as category', 'sub_category_id as subcategory'])
@@ -134,7 +130,7 @@ export function findProductState(database: Database, id: string): Promise<Produc
 
 /** Hidden products included. */
 export async function findProductIdBy(
-  database: Database,
+  database: Reader,
   column: 'id' | 'slug',
   value: string,
 ): Promise<string | undefined> {

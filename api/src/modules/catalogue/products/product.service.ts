@@ -1,17 +1,17 @@
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
 import { listLatestReviews } from '../../reviews/product-reviews.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { findProductIdBy, findProducts } from './product.repository.ts'
 import { addToRating } from './product-write.repository.ts'
 
 /** With their latest reviews; in the order of the ids, hidden ones included; leaves out deleted and unknown ones. */
-export async function listProductsById(database: Database, ids: readonly string[]): Promise<Product[]> {
+export async function listProductsById(database: Reader, ids: readonly string[]): Promise<Product[]> {
   return findProducts(database, ids, await listLatestReviews(database, ids))
 }
 
 export function findProductIdIncludingHidden(
-  database: Database,
+  database: Reader,
   column: 'id' | 'slug',
   value: string,
 ): Promise<string | undefined> {
@@ -20,7 +20,7 @@ export function findProductIdIncludingHidden(
 
 /** Adds to the sum and number of a product's approved ratings. Product data and rendered pages show both. */
 export async function adjustRating(
-  transaction: Database,
+  transaction: Transaction,
   productId: string,
   change: { readonly sum: number; readonly count: number },
 ): Promise<void> {

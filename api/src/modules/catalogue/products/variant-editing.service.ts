@@ -1,5 +1,5 @@
 import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import { adjustStock, recordOpeningStock } from '../../inventory/inventory.service.ts'
 import { deleteVariants, findStock, insertVariants, type ProductVariants, updateVariant } from './variant.repository.ts'
@@ -23,7 +23,7 @@ export interface VariantInput {
  * few for the difference
  */
 export async function replaceVariants(
-  transaction: Database,
+  transaction: Transaction,
   productId: string,
   volumes: readonly VariantInput[],
   at: string,
@@ -47,7 +47,7 @@ export async function replaceVariants(
 }
 
 /** Inserts volumes with their opening stock. */
-export async function addVariants(transaction: Database, products: readonly ProductVariants[]): Promise<void> {
+export async function addVariants(transaction: Transaction, products: readonly ProductVariants[]): Promise<void> {
   const inserted = await insertVariants(transaction, products)
   if (inserted.length > 0) await recordOpeningStock(transaction, inserted)
 }
@@ -59,7 +59,7 @@ type VariantEdit = Required<Omit<VariantInput, '_id' | 'quantityBefore'>> &
     readonly before: number
   }
 
-async function changeVariant(transaction: Database, edit: VariantEdit, at: string): Promise<void> {
+async function changeVariant(transaction: Transaction, edit: VariantEdit, at: string): Promise<void> {
   const { id, position, size, price, discount, before } = edit
   const quantity = computeQuantity(edit)
   await updateVariant(transaction, { id, position, size, price, discount })

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/database.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
 
 export interface NewVariant {
@@ -16,7 +16,7 @@ export interface ProductVariants {
 
 /** The quantities are the opening stock, which belongs into the ledger. @returns the new volumes */
 export async function insertVariants(
-  database: Database,
+  transaction: Transaction,
   products: readonly ProductVariants[],
 ): Promise<{ readonly volumeId: string; readonly quantity: number; readonly at: string }[]> {
   const entries = products.flatMap(({ productId, volumes, at }) =>
@@ -35,7 +35,7 @@ export async function insertVariants(
     })),
   )
   if (entries.length === 0) return []
-  await database
+  await transaction
     .insertInto('volumes')
     .values(entries.map(({ row }) => row))
     .execute()
@@ -50,7 +50,7 @@ export interface ChangedVariant {
   readonly discount: number
 }
 
-export async function findStock(database: Database, productId: string): Promise<ReadonlyMap<string, number>> {
+export async function findStock(database: Reader, productId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await database
     .selectFrom('volumes')
     .select(['id', 'quantity'])
@@ -60,10 +60,10 @@ export async function findStock(database: Database, productId: string): Promise<
   return new Map(rows.map((row) => [row.id, row.quantity]))
 }
 
-export async function updateVariant(database: Database, { id, ...change }: ChangedVariant): Promise<void> {
-  await database.updateTable('volumes').set(change).where('id', '=', id).execute()
+export async function updateVariant(transaction: Transaction, { id, ...change }: ChangedVariant): Promise<void> {
+  await transaction.updateTable('volumes').set(change).where('id', '=', id).execute()
 }
 
-export async function deleteVariants(database: Database, ids: readonly string[], at: string): Promise<void> {
-  await database.updateTable('volumes').set({ deleted_at: at }).where('id', 'in', ids).execute()
+export async function deleteVariants(transaction: Transaction, ids: readonly string[], at: string): Promise<void> {
+  await transaction.updateTable('volumes').set({ deleted_at: at }).where('id', 'in', ids).execute()
 }

@@ -1,6 +1,6 @@
 import { MAX_FEED_BEST_SELLERS, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
 import type { CatalogueChanges, CatalogueProduct, Product } from '@usiku/contracts/catalogue/operations.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Reader } from '../../../database/database.ts'
 import { getCatalogueEpoch, getRevision } from '../../../database/revisions.ts'
 import { listBestSellerIds } from '../listing/catalogue.service.ts'
 import { findChangedProducts, pageBestSellers } from '../listing/product-list.repository.ts'
@@ -14,7 +14,7 @@ const REVISIONS_PER_MS = 1_000
  * exceed the slice. Deleted products keep their rows and so the revision of their deletion; hidden ones are listed
  * as removed.
  */
-export async function getChangesSince(database: Database, since: number | undefined): Promise<CatalogueChanges> {
+export async function getChangesSince(database: Reader, since: number | undefined): Promise<CatalogueChanges> {
   const start = await getFirstRevision(database)
   // Read before the rows: a change in between is then sent twice rather than never.
   const revision = start + (await getRevision(database, 'catalogue'))
@@ -35,7 +35,7 @@ export async function getChangesSince(database: Database, since: number | undefi
 const toIds = (rows: readonly { readonly id: string }[]): string[] => rows.map((row) => row.id)
 
 /** For a larger catalogue: the best sellers, then the newest, some 200 KB compressed. */
-async function getFullFeed(database: Database, revision: number): Promise<CatalogueChanges> {
+async function getFullFeed(database: Reader, revision: number): Promise<CatalogueChanges> {
   const { ids } = await pageBestSellers(database, undefined, { page: 1, pageSize: MAX_FEED_PRODUCTS, offset: 0 })
   return {
     revision,
@@ -50,12 +50,12 @@ async function getFullFeed(database: Database, revision: number): Promise<Catalo
  * Offsets public revisions by the epoch in microseconds: every database counts from 1, and revisions of different
  * ones must not overlap.
  */
-async function getFirstRevision(database: Database): Promise<number> {
+async function getFirstRevision(database: Reader): Promise<number> {
   return Date.parse(await getCatalogueEpoch(database)) * REVISIONS_PER_MS
 }
 
 /** Similar products side by side make the compressed response 5 % smaller. */
-async function findFeedProducts(database: Database, ids: readonly string[]): Promise<CatalogueProduct[]> {
+async function findFeedProducts(database: Reader, ids: readonly string[]): Promise<CatalogueProduct[]> {
   const products = await findProducts(database, ids)
   return products.map(toFeedProduct).sort((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
 }

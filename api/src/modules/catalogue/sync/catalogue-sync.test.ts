@@ -15,6 +15,7 @@ import { place } from '../../../../test/order-builders.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 import { bumpRevision } from '../../../database/revisions.ts'
 import { recordSeedRun } from '../../../database/seed-runs.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 
 async function withProducts() {
   const test = await openBackOffice()
@@ -110,7 +111,8 @@ describe('getCatalogueChanges', () => {
     const old = await withProducts()
     const shop = await startTestApp()
     await addProduct(shop.database)
-    for (let count = 0; count < 100; count += 1) await bumpRevision(shop.database, 'catalogue')
+    for (let count = 0; count < 100; count += 1)
+      await inTransaction(shop.database, (transaction) => bumpRevision(transaction, 'catalogue'))
     const { reply } = await shop.call(getCatalogueChanges, { query: { since: old.revision } })
     expect(reply.data).toMatchObject({ isFresh: true, products: [{}] })
     expect((await old.changes(reply.data.revision)).isFresh).toBe(true)
@@ -120,13 +122,13 @@ describe('getCatalogueChanges', () => {
     const { changes, database, revision, app } = await withProducts()
     const ask = () => app.inject({ url: buildPath(getCatalogueChanges), query: { since: String(revision) } })
     const before = (await ask()).headers.etag
-    await recordSeedRun(database, { seed: 1, products: 2 })
+    await inTransaction(database, (transaction) => recordSeedRun(transaction, { seed: 1, products: 2 }))
     expect((await ask()).headers.etag).not.toBe(before)
     const fresh = await changes(revision)
     expect([fresh.isFresh, fresh.products.length]).toEqual([true, 2])
     expect(await changes(fresh.revision)).toMatchObject({ isFresh: false, products: [] })
     // Also when the clock was set back in between.
-    await recordSeedRun(database, { seed: 1, products: 2 })
+    await inTransaction(database, (transaction) => recordSeedRun(transaction, { seed: 1, products: 2 }))
     expect((await changes(fresh.revision)).isFresh).toBe(true)
   })
 
@@ -190,7 +192,7 @@ describe('getCatalogueChanges of a large catalogue', () => {
       ...{ id: `volume-of-${id}`, product_id: id, position: 0, size: '1L', price: 1, discount: 0, quantity: 0 },
     }))
     await database.insertInto('volumes').values(volumes).execute()
-    await bumpRevision(database, 'catalogue')
+    await inTransaction(database, (transaction) => bumpRevision(transaction, 'catalogue'))
     await place(test, await signUp(test), [ordered.volumes[0]?._id ?? ''])
     for (const query of [{}, { since: empty.data.revision }]) {
       const { data } = (await call(getCatalogueChanges, { query })).reply

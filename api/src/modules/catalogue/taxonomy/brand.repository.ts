@@ -1,12 +1,12 @@
 import type { Brand } from '@usiku/contracts/catalogue/operations.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../../database/database.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { isListed, type TaxonomyFilter } from './taxonomy.repository.ts'
 
 export async function pageBrands(
-  database: Database,
+  database: Reader,
   window: PageWindow,
   filter: TaxonomyFilter = {},
 ): Promise<{ readonly brands: Brand[]; readonly total: number }> {
@@ -22,7 +22,7 @@ export async function pageBrands(
   return { brands: rows.map(toBrand), total }
 }
 
-export async function findBrand(database: Database, id: string): Promise<Brand | undefined> {
+export async function findBrand(database: Reader, id: string): Promise<Brand | undefined> {
   const row = await database
     .selectFrom('brands')
     .selectAll()
@@ -32,8 +32,11 @@ export async function findBrand(database: Database, id: string): Promise<Brand |
   return row && toBrand(row)
 }
 
-export async function insertBrand(database: Database, row: Insertable<Schema['brands']>): Promise<Brand | undefined> {
-  const added = await database
+export async function insertBrand(
+  transaction: Transaction,
+  row: Insertable<Schema['brands']>,
+): Promise<Brand | undefined> {
+  const added = await transaction
     .insertInto('brands')
     .values(row)
     .onConflict((conflict) => conflict.column('name_key').doNothing())

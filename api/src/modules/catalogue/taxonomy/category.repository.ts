@@ -1,6 +1,6 @@
 import type { Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../../database/database.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
 import { groupBy } from '../../../database/group-by.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import { PICTURE_COLUMNS, type PictureColumns, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
@@ -12,7 +12,7 @@ import { normalizeName } from './taxonomy-rules.ts'
 type CategoryRow = Selectable<Schema['categories']> & PictureColumns
 
 export async function pageCategories(
-  database: Database,
+  database: Reader,
   window: PageWindow,
   filter: TaxonomyFilter = {},
 ): Promise<{ readonly categories: Category[]; readonly total: number }> {
@@ -32,12 +32,12 @@ export async function pageCategories(
   return { categories: await withSubCategories(database, rows, filter.inactive), total }
 }
 
-export async function findCategory(database: Database, id: string): Promise<Category | undefined> {
+export async function findCategory(database: Reader, id: string): Promise<Category | undefined> {
   const rows = await withPictures(database).where('categories.id', '=', id).execute()
   return (await withSubCategories(database, rows))[0]
 }
 
-export async function findCategoryIdBySlug(database: Database, slug: string): Promise<string | undefined> {
+export async function findCategoryIdBySlug(database: Reader, slug: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('categories')
     .select('id')
@@ -47,7 +47,7 @@ export async function findCategoryIdBySlug(database: Database, slug: string): Pr
   return row?.id
 }
 
-export async function findFilledCategoryId(database: Database, name: string): Promise<string | undefined> {
+export async function findFilledCategoryId(database: Reader, name: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('categories')
     .select('id')
@@ -66,14 +66,17 @@ export async function findFilledCategoryId(database: Database, name: string): Pr
   return row?.id
 }
 
-export async function findCategorySlugsLike(database: Database, slug: string): Promise<string[]> {
+export async function findCategorySlugsLike(database: Reader, slug: string): Promise<string[]> {
   // Slugs hold nothing that LIKE takes for a wild card.
   const rows = await database.selectFrom('categories').select('slug').where('slug', 'like', `${slug}%`).execute()
   return rows.map((row) => row.slug)
 }
 
-export async function insertCategory(database: Database, row: Insertable<Schema['categories']>): Promise<boolean> {
-  const result = await database
+export async function insertCategory(
+  transaction: Transaction,
+  row: Insertable<Schema['categories']>,
+): Promise<boolean> {
+  const result = await transaction
     .insertInto('categories')
     .values(row)
     .onConflict((conflict) => conflict.column('name_key').doNothing())
@@ -81,7 +84,7 @@ export async function insertCategory(database: Database, row: Insertable<Schema[
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-const withPictures = (database: Database) =>
+const withPictures = (database: Reader) =>
   database
     .selectFrom('categories')
     .leftJoin('pictures', 'pictures.id', 'categories.picture_id')
@@ -90,7 +93,7 @@ const withPictures = (database: Database) =>
     .where('categories.deleted_at', 'is', null)
 
 async function withSubCategories(
-  database: Database,
+  database: Reader,
   rows: readonly CategoryRow[],
   inactive = false,
 ): Promise<Category[]> {

@@ -1,6 +1,6 @@
 import type { SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../../database/database.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { isListed, type TaxonomyFilter } from './taxonomy.repository.ts'
@@ -10,7 +10,7 @@ export interface SubCategoryFilter extends TaxonomyFilter {
 }
 
 export async function pageSubCategories(
-  database: Database,
+  database: Reader,
   window: PageWindow,
   filter: SubCategoryFilter = {},
 ): Promise<{ readonly subCategories: SubCategory[]; readonly total: number }> {
@@ -28,7 +28,7 @@ export async function pageSubCategories(
 }
 
 export async function findSubCategoriesIn(
-  database: Database,
+  database: Reader,
   categoryIds: readonly string[],
   inactive = false,
 ): Promise<SubCategory[]> {
@@ -37,7 +37,7 @@ export async function findSubCategoriesIn(
   return rows.map(toSubCategory)
 }
 
-export async function findSubCategory(database: Database, id: string): Promise<SubCategory | undefined> {
+export async function findSubCategory(database: Reader, id: string): Promise<SubCategory | undefined> {
   const row = await database
     .selectFrom('sub_categories')
     .selectAll()
@@ -48,10 +48,10 @@ export async function findSubCategory(database: Database, id: string): Promise<S
 }
 
 export async function insertSubCategory(
-  database: Database,
+  transaction: Transaction,
   row: Insertable<Schema['sub_categories']>,
 ): Promise<SubCategory | undefined> {
-  const added = await database
+  const added = await transaction
     .insertInto('sub_categories')
     .values(row)
     .onConflict((conflict) => conflict.columns(['category_id', 'name_key']).doNothing())
@@ -60,7 +60,7 @@ export async function insertSubCategory(
   return added && toSubCategory(added)
 }
 
-function selectListed(database: Database, filter: TaxonomyFilter) {
+function selectListed(database: Reader, filter: TaxonomyFilter) {
   return database
     .selectFrom('sub_categories')
     .where('deleted_at', 'is', null)

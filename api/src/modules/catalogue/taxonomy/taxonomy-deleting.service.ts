@@ -1,9 +1,8 @@
 import type { WriteContext } from '../../../context.ts'
-import type { Database } from '../../../database/database.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
-import type { MediaContext } from '../../media/media.service.ts'
-import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
+import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { findBrand } from './brand.repository.ts'
 import { findCategory } from './category.repository.ts'
@@ -15,7 +14,7 @@ import { requireFound } from './taxonomy-rules.ts'
  * Deletes a category, and its picture when it is unused.
  * @throws AppError `not_found`, `in_use` while it has products or sub-categories
  */
-export function deleteCategory(deps: MediaContext, id: string): Promise<void> {
+export function deleteCategory(deps: PictureOwnerContext, id: string): Promise<void> {
   const at = deps.now().toISOString()
   return inTransaction(deps.database, async (transaction) => {
     const found = await requireFound('categories', findCategory(transaction, id))
@@ -53,7 +52,7 @@ interface DeletionTarget {
 }
 
 async function deleteUnused(
-  transaction: Database,
+  transaction: Transaction,
   table: TaxonomyTable,
   { id, at, besides = [] }: DeletionTarget,
 ): Promise<void> {

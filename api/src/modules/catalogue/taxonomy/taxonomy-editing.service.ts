@@ -1,14 +1,13 @@
 import type * as calls from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
-import type { WriteContext } from '../../../context.ts'
-import type { Database } from '../../../database/database.ts'
+import type { TransactionContext, WriteContext } from '../../../context.ts'
+import type { Transaction } from '../../../database/database.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { fieldError } from '../../../errors.ts'
 import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
-import type { MediaContext } from '../../media/media.service.ts'
-import { removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
+import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../../media/picture-usage.service.ts'
 import { indexProductsByTaxonomy } from '../../search/search-index.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
@@ -30,7 +29,7 @@ import { NAME_TAKEN_MESSAGES, normalizeName, requireFound } from './taxonomy-rul
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at `name` or `image`
  */
 export function changeCategory(
-  deps: MediaContext,
+  deps: PictureOwnerContext,
   id: string,
   edit: BodyOf<typeof calls.updateCategory>,
 ): Promise<Category> {
@@ -92,7 +91,7 @@ const SUBJECTS = { categories: 'category', sub_categories: 'sub_category', brand
 const toSubject = (table: TaxonomyTable, { _id: id }: TaxonomyEntry) => ({ type: SUBJECTS[table], id })
 
 async function assertEditable(
-  deps: WriteContext,
+  deps: TransactionContext,
   table: TaxonomyTable,
   before: TaxonomyEntry,
   { name, version }: TaxonomyEdit,
@@ -110,7 +109,7 @@ const toFieldValues = ({ name, isActive, description, image }: TaxonomyEntry) =>
 })
 
 function recordEdit(
-  deps: WriteContext,
+  deps: TransactionContext,
   table: TaxonomyTable,
   before: TaxonomyEntry,
   after: TaxonomyEntry,
@@ -127,7 +126,7 @@ const toChange = ({ name, isActive }: TaxonomyEdit) => ({
 
 /** Product data contains the name, and visibility depends on the category: both change products. */
 async function applyToProducts(
-  transaction: Database,
+  transaction: Transaction,
   table: TaxonomyTable,
   before: TaxonomyEntry,
   { name = before.name, isActive = before.isActive }: TaxonomyEdit,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addPicture } from '../../../../test/builders.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
 import { getRevision } from '../../../database/revisions.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { createBrand, createCategory, createSubCategory } from './taxonomy-writing.service.ts'
 
 const described = (name: string) => ({ name, description: 'For tests', pictureId: null })
@@ -84,7 +85,7 @@ describe('createBrand', () => {
 describe('several changes in one transaction', () => {
   it('are committed together or not at all', async () => {
     const { deps, database } = await startTestApp()
-    const work = database.transaction().execute(async (transaction) => {
+    const work = inTransaction(database, async (transaction) => {
       await createBrand({ ...deps, database: transaction }, { name: 'Tusker' })
       await createBrand({ ...deps, database: transaction }, { name: 'tusker' })
     })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Database } from '../../../database/database.ts'
-import { toLikePattern } from '../../../database/like-pattern.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
+import { containsText } from '../../../database/like-pattern.ts'
 import type { Schema } from '../../../database/schema.ts'
 
 export type TaxonomyTable = 'categories' | 'sub_categories' | 'brands'
@@ -19,20 +19,19 @@ export interface TaxonomyFilter {
 export function isListed(table: TaxonomyTable, { inactive = false, search = '' }: TaxonomyFilter): RawBuilder<boolean> {
   const flag = sql<boolean>`${sql.ref(`${table}.is_active`)} in ${inactive ? sql`(0, 1)` : sql`(1)`}`
   if (search === '') return flag
-  const pattern = toLikePattern(search)
-  return sql<boolean>`(${flag} and lower(${sql.ref(`${table}.name`)}) like ${pattern} escape '\\')`
+  return sql<boolean>`(${flag} and ${containsText(`${table}.name`, search)})`
 }
 
 /** Only for the functions below: the three tables share the columns of brands. */
 const asBrands = (table: TaxonomyTable) => table as 'brands'
 
 export async function updateTaxonomyRow<T extends TaxonomyTable>(
-  database: Database,
+  transaction: Transaction,
   table: T,
   id: string,
   change: Omit<Updateable<Schema[T]>, 'version'>,
 ): Promise<void> {
-  await database
+  await transaction
     .updateTable(asBrands(table))
     .set({ ...(change as Updateable<Schema['brands']>), version: sql`version + 1` })
     .where('id', '=', id)
@@ -40,7 +39,7 @@ export async function updateTaxonomyRow<T extends TaxonomyTable>(
 }
 
 export async function isNameTaken(
-  database: Database,
+  database: Reader,
   table: TaxonomyTable,
   id: string,
   nameKey: string,
@@ -53,19 +52,19 @@ export async function isNameTaken(
 
 /** Soft-deletes the row, which deleted products still reference, but frees its name. */
 export async function deleteTaxonomyRow(
-  database: Database,
+  transaction: Transaction,
   table: TaxonomyTable,
   id: string,
   at: string,
 ): Promise<void> {
   // Compared names have no upper-case letters.
   const nameKey = `DELETED ${id}`
-  await updateTaxonomyRow(database, asBrands(table), id, { deleted_at: at, is_active: 0, name_key: nameKey })
+  await updateTaxonomyRow(transaction, asBrands(table), id, { deleted_at: at, is_active: 0, name_key: nameKey })
   if (table !== 'categories') return
-  await updateTaxonomyRow(database, 'categories', id, { slug: nameKey, picture_id: null })
+  await updateTaxonomyRow(transaction, 'categories', id, { slug: nameKey, picture_id: null })
 }
 
-export async function countProducts(database: Database, table: TaxonomyTable, id: string): Promise<number> {
+export async function countProducts(database: Reader, table: TaxonomyTable, id: string): Promise<number> {
   const { count } = await database
     .selectFrom('products')
     .where(PRODUCT_COLUMNS[table], '=', id)
@@ -75,7 +74,7 @@ export async function countProducts(database: Database, table: TaxonomyTable, id
   return count
 }
 
-export async function countSubCategories(database: Database, categoryId: string): Promise<number> {
+export async function countSubCategories(database: Reader, categoryId: string): Promise<number> {
   const { count } = await database
     .selectFrom('sub_categories')
     .where('category_id', '=', categoryId)
@@ -86,12 +85,12 @@ export async function countSubCategories(database: Database, categoryId: string)
 }
 
 export async function touchProducts(
-  database: Database,
+  transaction: Transaction,
   table: TaxonomyTable,
   id: string,
   revision: number,
 ): Promise<void> {
-  await database
+  await transaction
     .updateTable('products')
     .set({ revision })
     .where(PRODUCT_COLUMNS[table], '=', id)

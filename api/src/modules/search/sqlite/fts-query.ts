@@ -1,12 +1,5 @@
 import type { QueryTerm, SearchWord } from '@usiku/contracts/search/query-terms.ts'
-
-/** Only in these columns a prefix counts: `gin` must not find the ginger of a description. */
-export const SHORT_TEXT_COLUMNS = ['name', 'brand', 'category', 'sub_category', 'tags', 'sizes'] as const
-
-export interface MatchOptions {
-  readonly columns?: readonly (typeof SHORT_TEXT_COLUMNS)[number][]
-  readonly isExact?: boolean
-}
+import { type MatchOptions, SHORT_TEXT_COLUMNS } from '../search-index.ts'
 
 /** Builds the FTS5 query. Each word is quoted and has letters and digits only, so that none is read as an operator. */
 export function toFtsQuery(terms: readonly QueryTerm[], options: MatchOptions): string {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { migrations } from '../../src/database/migrations.ts'
+import { openUnmigrated } from '../test-database.ts'
 
 it('keeps numbers, lines and history of orders when upgrading', async () => {
-  const database = openDatabase(':memory:')
+  const database = await openUnmigrated()
   await migrate(
     database,
     migrations.filter(({ name }) => name < '0016'),
@@ -38,5 +38,4 @@ it('keeps numbers, lines and history of orders when upgrading', async () => {
     select 'p', number, 'other', user_id, request_hash, status, customer_name, customer_email, customer_phone,
     customer_city, instructions, shipping_fee, total_amount, holds_stock, created_at from orders`)
   await expect(again.execute(database)).rejects.toThrow('UNIQUE constraint failed: orders.number')
-  await database.destroy()
 })

@@ -8,9 +8,10 @@ import {
   typoDistance,
 } from '@usiku/contracts/search/fuzzy-match.ts'
 import { toPhoneticKey } from '@usiku/contracts/search/phonetic-key.ts'
-import type { Database } from '../../../database/database.ts'
-import { isWordIndexed, type SearchScope } from './search.repository.ts'
-import { toPrefixTrigrams, toTrigrams } from './trigrams.ts'
+import type { Reader } from '../../database/database.ts'
+import { getSearchIndex } from './get-search-index.ts'
+import { isWordIndexed } from './search.repository.ts'
+import type { SearchScope } from './search-index.ts'
 
 /** Candidates that share the most trigrams; only these are compared exactly. */
 const MAX_CANDIDATES = 60
@@ -19,7 +20,7 @@ const MAX_CANDIDATES = 60
  * Known words for a mistyped or incomplete one: those with the fewest typos, within the limit, then those with the
  * same phonetic key; never the word itself. A brand of several words counts as one word with spaces.
  */
-export async function findSimilarSpellings(database: Database, scope: SearchScope, word: string): Promise<string[]> {
+export async function findSimilarSpellings(database: Reader, scope: SearchScope, word: string): Promise<string[]> {
   if (!isCorrectable(word)) return []
   const [similar, soundAlikes] = [
     await findByEditDistance(database, scope, word),
@@ -28,16 +29,24 @@ export async function findSimilarSpellings(database: Database, scope: SearchScop
   return [...new Set([...similar, ...soundAlikes])]
 }
 
-async function findByEditDistance(database: Database, scope: SearchScope, word: string): Promise<string[]> {
+async function findByEditDistance(database: Reader, scope: SearchScope, word: string): Promise<string[]> {
   const letters = [...word].length
   const maxTypos = getMaxTypos(letters)
-  const prefixMatches = await findCandidates(
-    database,
-    toPrefixTrigrams(word),
-    letters + 1,
-    letters + MAX_MISSING_LETTERS,
-  )
-  const wholeMatches = await findCandidates(database, toTrigrams(word), letters - maxTypos, letters + maxTypos)
+  const { findSpellings } = getSearchIndex(database)
+  const prefixMatches = await findSpellings(database, {
+    word,
+    isPrefix: true,
+    minLength: letters + 1,
+    maxLength: letters + MAX_MISSING_LETTERS,
+    limit: MAX_CANDIDATES,
+  })
+  const wholeMatches = await findSpellings(database, {
+    word,
+    isPrefix: false,
+    minLength: letters - maxTypos,
+    maxLength: letters + maxTypos,
+    limit: MAX_CANDIDATES,
+  })
   const candidates = [...new Set([...prefixMatches, ...wholeMatches])].filter((candidate) => candidate !== word)
   const typos = new Map(candidates.map((candidate) => [candidate, typoDistance(word, candidate)]))
   for (let count = 0; count <= maxTypos; count += 1) {
@@ -48,7 +57,7 @@ async function findByEditDistance(database: Database, scope: SearchScope, word: 
   return []
 }
 
-async function findSoundAlikes(database: Database, scope: SearchScope, word: string): Promise<string[]> {
+async function findSoundAlikes(database: Reader, scope: SearchScope, word: string): Promise<string[]> {
   const sound = toPhoneticKey(word)
   if (sound === '') return []
   const [first, last] = toPhoneticRange(sound)
@@ -72,31 +81,11 @@ async function findSoundAlikes(database: Database, scope: SearchScope, word: str
   )
 }
 
-async function filterIndexed(database: Database, scope: SearchScope, candidates: readonly string[]): Promise<string[]> {
+async function filterIndexed(database: Reader, scope: SearchScope, candidates: readonly string[]): Promise<string[]> {
   const indexed: string[] = []
   for (const candidate of candidates) {
     if (indexed.length === MAX_GUESSES) break
     if (await isWordIndexed(database, scope, candidate, false)) indexed.push(candidate)
   }
   return indexed
-}
-
-async function findCandidates(
-  database: Database,
-  trigrams: readonly string[],
-  shortest: number,
-  longest: number,
-): Promise<string[]> {
-  const rows = await database
-    .selectFrom('search_trigrams')
-    .select('word')
-    .where('trigram', 'in', trigrams)
-    .where('length', '>=', shortest)
-    .where('length', '<=', longest)
-    .groupBy('word')
-    .orderBy((order) => order.fn.countAll(), 'desc')
-    .orderBy('word')
-    .limit(MAX_CANDIDATES)
-    .execute()
-  return rows.map((row) => row.word)
 }

@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { closeDatabase, type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
-import { getRevision } from '../src/database/revisions.ts'
+import type { Database } from '../../src/database/database.ts'
+import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
+import { getEngine } from '../../src/database/engine.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { getRevision } from '../../src/database/revisions.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
 
 async function databaseFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-database-'))
@@ -16,7 +19,7 @@ async function databaseFile(): Promise<string> {
 }
 
 function opened(path: string): Database {
-  const database = openDatabase(path)
+  const database = openSqlite(path)
   onTestFinished(() => database.destroy())
   return database
 }
@@ -47,17 +50,17 @@ it('takes the write lock with the first statement of a transaction', async () =>
   const [first, second] = [opened(path), opened(path)]
   await migrate(first)
   await sql`pragma busy_timeout = 0`.execute(second)
-  await first.transaction().execute(async () => {
-    const write = second.transaction().execute(async () => 'begun')
+  await inTransaction(first, async () => {
+    const write = inTransaction(second, async () => 'begun')
     await expect(write).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
   })
 })
 
 it('checkpoints everything into the database file on close', async () => {
   const path = await databaseFile()
-  const database = openDatabase(path)
+  const database = openSqlite(path)
   await migrate(database)
-  await closeDatabase(database)
+  await getEngine(database).close(database)
   await expect(stat(`${path}-wal`)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(await getRevision(opened(path), 'storefront')).toBe(1)
 })

@@ -7,13 +7,13 @@ import { getProduct, listProducts } from '@usiku/contracts/catalogue/operations.
 import { listOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../src/database/database.ts'
-import { bumpRevision } from '../src/database/revisions.ts'
-import { inTransaction } from '../src/database/transaction.ts'
-import { addBrand, addProduct, signUp, signUpAdmin } from './builders.ts'
-import { expectInvariants } from './invariants.ts'
-import { createCartLine, createPlacement, getStock } from './order-builders.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
+import { bumpRevision } from '../../src/database/revisions.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { addBrand, addProduct, signUp, signUpAdmin } from '../builders.ts'
+import { expectInvariants } from '../invariants.ts'
+import { createCartLine, createPlacement, getStock } from '../order-builders.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
 
 const UNAVAILABLE = 'The shop cannot reach its records just now. Please try again in a few minutes.'
 
@@ -38,8 +38,8 @@ const PAGE_BYTES = 4_096
 async function damage({ deps }: TestApp, table: string): Promise<void> {
   const path = join(deps.config.dataDir, 'usiku.sqlite')
   // Another connection's write invalidates the server's page cache.
-  const other = openDatabase(path)
-  await bumpRevision(other, 'storefront')
+  const other = openSqlite(path)
+  await inTransaction(other, (transaction) => bumpRevision(transaction, 'storefront'))
   const { rows } = await sql<{ root: number }>`select rootpage root from sqlite_master where name = ${table}`.execute(
     other,
   )

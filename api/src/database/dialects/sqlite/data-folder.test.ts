@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from './database.ts'
-import { openAndMigrate } from './open-and-migrate.ts'
-import { UnusableDatabaseError } from './unusable-database.ts'
+import { UnusableDatabaseError } from '../../unusable-database.ts'
+import { openDataFolder } from './data-folder.ts'
+import { openSqlite } from './open.ts'
 
 async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-lost-'))
@@ -16,14 +16,14 @@ async function dataFolder(): Promise<string> {
 
 async function usedFolder(file = 'jwt-secret'): Promise<{ folder: string; path: string }> {
   const folder = await dataFolder()
-  await (await openAndMigrate(folder)).destroy()
+  await (await openDataFolder(folder)).destroy()
   mkdirSync(join(folder, file, '..'), { recursive: true })
   writeFileSync(join(folder, file), 'kept')
   return { folder, path: join(folder, 'usiku.sqlite') }
 }
 
 async function expectRefused(folder: string, trace: string): Promise<void> {
-  const refusal = await openAndMigrate(folder).then(
+  const refusal = await openDataFolder(folder).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -58,7 +58,7 @@ it.each([
 ])('refuses a database with %s', async (_, statements) => {
   const { folder, path } = await usedFolder()
   for (const name of await readdir(folder)) if (name.startsWith('usiku')) await rm(join(folder, name))
-  const database = openDatabase(path)
+  const database = openSqlite(path)
   for (const statement of statements.split(';')) await sql.raw(statement).execute(database)
   await database.destroy()
   await expectRefused(folder, 'jwt-secret')
@@ -66,9 +66,9 @@ it.each([
 
 it('opens an existing database, a new folder and a folder whose first start was killed', async () => {
   const { folder } = await usedFolder()
-  await (await openAndMigrate(folder)).destroy()
+  await (await openDataFolder(folder)).destroy()
   const killed = await dataFolder()
   writeFileSync(join(killed, 'usiku.sqlite'), '')
   mkdirSync(join(killed, 'media'))
-  await (await openAndMigrate(killed)).destroy()
+  await (await openDataFolder(killed)).destroy()
 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addCategory, addProduct, addSubCategory } from '../../test/builders.ts'
-import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations.ts'
-import { getRevision } from './revisions.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { migrations } from '../../src/database/migrations.ts'
+import { getRevision } from '../../src/database/revisions.ts'
+import { addCategory, addProduct, addSubCategory } from '../builders.ts'
+import { openUnmigrated } from '../test-database.ts'
 
 const OLD = migrations.filter(({ name }) => name < '0010')
 const FIRST_WITH_IT = migrations.slice(0, OLD.length + 1)
 
 /** A database of the version before, without the column for hidden products. */
 async function oldShop() {
-  const database = openDatabase(':memory:')
+  const database = await openUnmigrated()
   await migrate(database, FIRST_WITH_IT)
   // The builders write rows of the present schema.
   await migrations.find(({ name }) => name === '0015-search-hidden')?.up(database as never)
@@ -47,5 +47,4 @@ it('hides products of inactive categories after an upgrade, also in local catalo
   const { rows: found } = await sql`
     select rowid from search_index where search_index match 'juniper OR pink OR cane'`.execute(database)
   expect(found).toHaveLength(1)
-  await database.destroy()
 })

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type Database, openDatabase } from '../src/database/database.ts'
-import { migrate } from '../src/database/migrate.ts'
-import type { Schema } from '../src/database/schema.ts'
+import type { Database } from '../../src/database/database.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import type { Schema } from '../../src/database/schema.ts'
+import { openUnmigrated } from '../test-database.ts'
 
 /** The compiler requires a line here for each table of the schema. */
 const TABLES: Record<keyof Schema, true> = {
@@ -25,7 +26,7 @@ const TABLES: Record<keyof Schema, true> = {
 const NOT_MADE_BY_FTS5 = sql`name not in (select name from pragma_table_list where type = 'shadow')`
 
 async function migrated(): Promise<Database> {
-  const database = openDatabase(':memory:')
+  const database = await openUnmigrated()
   await migrate(database)
   return database
 }
@@ -36,7 +37,7 @@ it('equals the committed schema.sql (after a migration: vitest -u)', async () =>
     await migrated(),
   )
   const text = rows.map((row) => `${row.sql.replace(/^ {2}(?=[ )])/gm, '')};\n`).join('\n')
-  await expect(text).toMatchFileSnapshot('../src/database/schema.sql')
+  await expect(text).toMatchFileSnapshot('../../src/database/schema.sql')
 })
 
 it('has the tables that the code declares', async () => {
@@ -48,13 +49,13 @@ it('has the tables that the code declares', async () => {
 })
 
 it('applies each migration once', async () => {
-  const database = openDatabase(':memory:')
+  const database = await openUnmigrated()
   expect(await migrate(database)).toContain('0001-shop')
   expect(await migrate(database)).toEqual([])
 })
 
 it('rolls back a migration that failed', async () => {
-  const database = openDatabase(':memory:')
+  const database = await openUnmigrated()
   const up = async (handle: Kysely<unknown>) => {
     await sql`create table half (id integer) strict`.execute(handle)
     throw new Error('in the middle')

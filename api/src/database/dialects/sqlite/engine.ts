@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../database.ts'
+import type { Engine } from '../../engine.ts'
+import { migrations } from '../../migrations.ts'
+import { quickCheck } from './quick-check.ts'
+
+export const createSqliteEngine = (path: string): Engine => ({
+  name: 'sqlite',
+  migrations,
+  runTransaction: (kysely, work) =>
+    kysely.transaction().execute((transaction) => work(transaction as unknown as Transaction)),
+  // A transaction is alone from its begin to its end.
+  lock: async () => undefined,
+  async hasTable(reader, name) {
+    const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(reader)
+    return rows.length > 0
+  },
+  async createMigrationsTable(transaction) {
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null) strict`.execute(
+      transaction,
+    )
+  },
+  findDamage: async (signal) => (await quickCheck(path, signal)) !== 'ok',
+  async close(database) {
+    await sql`pragma wal_checkpoint(truncate)`.execute(database)
+    await database.destroy()
+  },
+})

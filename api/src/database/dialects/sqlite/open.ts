@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import type { Database } from '../../database.ts'
+import type { Engine } from '../../engine.ts'
+import type { Schema } from '../../schema.ts'
+import { ReadWriteSqliteDriver } from './driver.ts'
+import { createSqliteEngine } from './engine.ts'
+
+/** Before 3.51.3 a checkpoint racing a write could damage a WAL database. */
+const MIN_SQLITE_VERSION = [3, 51, 3] as const
+
+const PRAGMAS = {
+  // Readers and the writer do not block each other.
+  journal_mode: 'wal',
+  // FULL: an acknowledged write is on the disk. NORMAL may lose the last ones.
+  synchronous: 2,
+  foreign_keys: 1,
+  // Milliseconds that a write waits for another process (a backup, an import).
+  busy_timeout: 5_000,
+} as const
+
+/**
+ * Opens or creates the database file.
+ * @throws Error when a pragma did not apply or SQLite is too old
+ */
+export function openSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true })
+  const writes = connect(path, PRAGMAS)
+  assertSqliteVersion(String(writes.prepare('select sqlite_version()').pluck().get()))
+  const reads = connect(path, { ...PRAGMAS, query_only: 1 })
+  const kysely = new Kysely<Schema>({ dialect: new EngineSqliteDialect(createSqliteEngine(path), { reads, writes }) })
+  return kysely as unknown as Database
+}
+
+/** Reads each pragma back, because SQLite ignores those it cannot apply. */
+function connect(path: string, pragmas: Readonly<Record<string, string | number>>): Sqlite.Database {
+  const sqlite = new Sqlite(path)
+  for (const [name, value] of Object.entries(pragmas)) {
+    sqlite.pragma(`${name} = ${value}`)
+    const actual = sqlite.pragma(name, { simple: true })
+    if (actual !== value) throw new Error(`SQLite did not take ${name}=${value} but has ${String(actual)}`)
+  }
+  return sqlite
+}
+
+function assertSqliteVersion(version: string): void {
+  const parts = version.split('.').map(Number)
+  const difference =
+    MIN_SQLITE_VERSION.map((oldest, place) => (parts[place] ?? 0) - oldest).find((step) => step !== 0) ?? 0
+  if (difference < 0) throw new Error(`SQLite ${version} is older than ${MIN_SQLITE_VERSION.join('.')}`)
+}
+
+class EngineSqliteDialect extends SqliteDialect {
+  readonly #engine: Engine
+  readonly #connections: ConstructorParameters<typeof ReadWriteSqliteDriver>[0]
+
+  constructor(engine: Engine, connections: ConstructorParameters<typeof ReadWriteSqliteDriver>[0]) {
+    super({ database: connections.writes })
+    this.#engine = engine
+    this.#connections = connections
+  }
+
+  override createDriver(): ReadWriteSqliteDriver {
+    return new ReadWriteSqliteDriver(this.#connections)
+  }
+
+  override createAdapter(): SqliteAdapter & { readonly engine: Engine } {
+    return Object.assign(new SqliteAdapter(), { engine: this.#engine })
+  }
+}

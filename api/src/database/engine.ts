@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Database, Reader, Transaction } from './database.ts'
+import type { Migration } from './migrations.ts'
+import type { Schema } from './schema.ts'
+
+/** What differs between the databases that the API runs on, apart from the search index. */
+export interface Engine {
+  readonly name: 'sqlite'
+  readonly migrations: readonly Migration[]
+  /**
+   * Runs a write transaction, which sees all commits before its first statement.
+   * @param work may run again after a conflict with another transaction
+   */
+  runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Waits for other transactions with a lock of this name; held until the end of the transaction. */
+  lock(transaction: Transaction, name: string): Promise<void>
+  hasTable(reader: Reader, name: string): Promise<boolean>
+  createMigrationsTable(transaction: Transaction): Promise<void>
+  /**
+   * Reads the whole database, beside other queries.
+   * @returns whether it is damaged
+   * @throws Error when the check could not run
+   */
+  findDamage(signal: AbortSignal): Promise<boolean>
+  close(database: Database): Promise<void>
+}
+
+/**
+ * - `duplicate`: a row with this key exists
+ * - `busy`: another transaction holds what this one needs; a retry helps
+ * - `unwritable`: no permission, or a read-only disk
+ * - `failing`: the disk reports errors
+ * - `interrupted`: ended from outside, or without memory
+ */
+export type DatabaseFault = 'duplicate' | 'busy' | 'full' | 'unwritable' | 'damaged' | 'failing' | 'interrupted'
+
+/** A dialect's adapter, which Kysely hands on to each transaction. */
+interface EngineAdapter {
+  readonly engine: Engine
+}
+
+export function getEngine(reader: Reader): Engine {
+  const adapter = reader.getExecutor().adapter as Partial<EngineAdapter>
+  if (adapter.engine === undefined) throw new Error('The handle was opened without an engine')
+  return adapter.engine
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { chunk, MAX_ROWS_PER_INSERT } from '../../../database/chunk.ts'
+import type { Transaction } from '../../../database/database.ts'
+import {
+  type FoundProduct,
+  type IndexEntry,
+  type PairRelation,
+  type SearchIndex,
+  type SearchScope,
+  SHORT_TEXT_COLUMNS,
+  type WordPair,
+} from '../search-index.ts'
+import { toFtsQuery } from './fts-query.ts'
+import { toPrefixTrigrams, toTrigrams } from './trigrams.ts'
+
+const VISIBLE_INDEX = 'search_index'
+const HIDDEN_INDEX = 'search_hidden_index'
+
+/** A product is in exactly one of the two FTS5 tables. */
+const TABLES: Readonly<Record<SearchScope, readonly string[]>> = {
+  visible: [VISIBLE_INDEX],
+  all: [VISIBLE_INDEX, HIDDEN_INDEX],
+}
+
+export const sqliteSearchIndex: SearchIndex = {
+  async findMatches(reader, scope, terms, options, limit) {
+    const found: number[] = []
+    for (const table of TABLES[scope]) {
+      // Reads the index from its end and only as far as needed; any other order would read all of it.
+      const { rows } = await sql<{ id: number }>`
+        select rowid as id from ${sql.table(table)} where ${sql.table(table)} match ${toFtsQuery(terms, options)}
+        order by rowid desc limit ${limit}`.execute(reader)
+      found.push(...rows.map((row) => row.id))
+    }
+    return found.sort((one, other) => other - one).slice(0, limit)
+  },
+
+  async findDocuments(reader, ids) {
+    // One parameter for all ids: preparing a statement with hundreds takes longer than running it.
+    const { rows } = await sql<FoundProduct>`
+      select search_documents.*, products.sold from json_each(${JSON.stringify(ids)}) as wanted
+      join search_documents on search_documents.id = wanted.value
+      join products on products.id = search_documents.product_id`.execute(reader)
+    return rows
+  },
+
+  async findPairs(reader, scope, pairs, relation, limit) {
+    if (pairs.length === 0) return []
+    const queries = JSON.stringify(pairs.map(PAIR_QUERIES[relation]))
+    const isIn = TABLES[scope].map(
+      (table) => sql`exists (select 1 from ${sql.table(table)} where ${sql.table(table)} match wanted.value)`,
+    )
+    const { rows } = await sql<{ place: number }>`
+      select key as place from json_each(${queries}) as wanted
+      where ${sql.join(isIn, sql` or `)} order by key limit ${limit}`.execute(reader)
+    return rows.flatMap(({ place }) => pairs.slice(place, place + 1))
+  },
+
+  async findSpellings(reader, { word, isPrefix, minLength, maxLength, limit }) {
+    const rows = await reader
+      .selectFrom('search_trigrams')
+      .select('word')
+      .where('trigram', 'in', isPrefix ? toPrefixTrigrams(word) : toTrigrams(word))
+      .where('length', '>=', minLength)
+      .where('length', '<=', maxLength)
+      .groupBy('word')
+      .orderBy((order) => order.fn.countAll(), 'desc')
+      .orderBy('word')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.word)
+  },
+
+  async findUnindexed(reader, limit) {
+    const rows = await reader
+      .selectFrom('products')
+      .leftJoin('search_documents', 'search_documents.product_id', 'products.id')
+      .select('products.id')
+      .where(
+        sql<boolean>`(search_documents.id is null or (products.hidden_at is not null
+          and not exists (select 1 from search_hidden_index where rowid = search_documents.id)))`,
+      )
+      .where('products.deleted_at', 'is', null)
+      .orderBy('products.created_at')
+      .orderBy('products.id')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.id)
+  },
+
+  async writeEntries(transaction, entries) {
+    const visible = entries.filter(({ isHidden }) => !isHidden)
+    const hidden = entries.filter(({ isHidden }) => isHidden)
+    await moveEntries(transaction, visible, { from: HIDDEN_INDEX, to: VISIBLE_INDEX })
+    await moveEntries(transaction, hidden, { from: VISIBLE_INDEX, to: HIDDEN_INDEX })
+  },
+
+  async removeEntry(transaction, id) {
+    for (const table of TABLES.all) await sql`delete from ${sql.table(table)} where rowid = ${id}`.execute(transaction)
+  },
+
+  async removeAllEntries(transaction) {
+    await transaction.deleteFrom('search_trigrams').execute()
+    await sql`insert into search_index (search_index) values ('delete-all')`.execute(transaction)
+    await sql`insert into search_hidden_index (search_hidden_index) values ('delete-all')`.execute(transaction)
+  },
+
+  async writeSpellings(transaction, words) {
+    const trigrams = words.flatMap((word) => {
+      const typed = word.replaceAll(' ', '')
+      return toTrigrams(typed).map((trigram) => ({ trigram, length: [...typed].length, word }))
+    })
+    for (const values of chunk(trigrams, MAX_ROWS_PER_INSERT)) {
+      await transaction
+        .insertInto('search_trigrams')
+        .values(values)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  },
+}
+
+const PAIR_QUERIES: Readonly<Record<PairRelation, (pair: WordPair) => string>> = {
+  phrase: ([first, second]) => `"${first}" + "${second}"`,
+  'prefix phrase': ([first, second]) => `"${first}" + "${second}" *`,
+  'short texts': ([first, second]) => `{${SHORT_TEXT_COLUMNS.join(' ')}} : ("${first}" AND "${second}")`,
+}
+
+async function moveEntries(
+  transaction: Transaction,
+  entries: readonly IndexEntry[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(
+    ({ id, name, brand, category, sub_category, tags, sizes, description }) =>
+      sql`(${id}, ${name}, ${brand}, ${category}, ${sub_category}, ${tags}, ${sizes}, ${description})`,
+  )
+  await sql`insert or replace into ${sql.table(to)} (rowid, name, brand, category, sub_category, tags, sizes, description)
+    values ${sql.join(rows)}`.execute(transaction)
+  const ids = JSON.stringify(entries.map(({ id }) => id))
+  await sql`delete from ${sql.table(from)} where rowid in (select value from json_each(${ids}))`.execute(transaction)
+}

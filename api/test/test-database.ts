@@ -1,0 +1,79 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { onTestFinished } from 'vitest'
+import type { Database, Transaction } from '../src/database/database.ts'
+import { SQLITE_FILE } from '../src/database/dialects/sqlite/data-folder.ts'
+import { openSqlite } from '../src/database/dialects/sqlite/open.ts'
+import { migrate } from '../src/database/migrate.ts'
+import type { Schema } from '../src/database/schema.ts'
+
+type WriteMethods = Pick<
+  Kysely<Schema>,
+  'insertInto' | 'updateTable' | 'deleteFrom' | 'executeQuery' | 'schema' | 'withPlugin'
+>
+
+/** Also writes single statements, each in a transaction of its own. */
+export type TestDatabase = Database & WriteMethods
+
+/** For builders of test data. */
+export type TestHandle = TestDatabase | Transaction
+
+/** Opens an empty migrated database. */
+export async function openTestDatabase(dataDir: string): Promise<TestDatabase> {
+  const path = join(dataDir, SQLITE_FILE)
+  template ??= createTemplate()
+  copyFileSync(await template, path)
+  const database = await openWithoutSync(path)
+  // The catalogue's epoch, which differs between databases.
+  await sql`update migrations set applied_at = ${new Date().toISOString()}`.execute(database)
+  return database
+}
+
+export interface TemporaryDatabase {
+  readonly database: TestDatabase
+  readonly remove: () => Promise<void>
+}
+
+/** In a folder of its own. */
+export async function openTemporaryDatabase(): Promise<TemporaryDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'usiku-database-'))
+  const database = await openTestDatabase(folder)
+  const remove = async () => {
+    await database.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { database, remove }
+}
+
+/** Without tables, until the test has finished. */
+export async function openUnmigrated(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'usiku-database-'))
+  const database = await openWithoutSync(join(folder, SQLITE_FILE))
+  onTestFinished(async () => {
+    await database.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return database
+}
+
+/** One for all tests of a process: copying a file takes a fraction of the migrations. */
+let template: Promise<string> | undefined
+
+async function createTemplate(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'usiku-template-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, SQLITE_FILE)
+  const database = await openWithoutSync(path)
+  await migrate(database)
+  await database.destroy()
+  return path
+}
+
+/** Tests do not cut the power, and waiting for the disk is most of the cost of a write. */
+async function openWithoutSync(path: string): Promise<TestDatabase> {
+  const database = openSqlite(path)
+  await sql`pragma synchronous = off`.execute(database)
+  return database as unknown as TestDatabase
+}
