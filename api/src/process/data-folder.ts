@@ -6,7 +6,7 @@ const OTHERS_MODE = 0o077
 const MODE_MASK = 0o777
 
 /** The database with its companion and backup files, and secrets, including half-written ones. */
-const OWN_FILES = /^(usiku\.sqlite.*|(jwt-secret|admin-password)(\.\d+)?)$/
+const OWN_FILES = /^(usiku\.sqlite.*|(jwt-secret|admin-password)(\.[0-9a-f]+)?)$/
 
 const OWN_FOLDERS: ReadonlyMap<string, RegExp | undefined> = new Map([
   ['mail', /^\.?\d+\.eml(\.\w+)?$/],

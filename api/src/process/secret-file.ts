@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { getErrorCode } from '../lib/error-code.ts'
 
@@ -7,7 +8,8 @@ const OWNER_ONLY = 0o600
 export function readOrCreateSecret(path: string, make: () => string): string {
   const existing = readSecret(path)
   if (existing) return existing
-  const temporary = `${path}.${process.pid}`
+  // Not the process id: containers that share the folder have the same.
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`
   writeFileSync(temporary, `${make()}\n`, { mode: OWNER_ONLY, flush: true })
   // An empty file is no secret, so replace it; linking fails if a file has appeared meanwhile.
   if (existing === '') renameSync(temporary, path)

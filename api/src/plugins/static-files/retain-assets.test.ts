@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -52,6 +52,29 @@ it('serves files of an earlier build for 30 days after it was replaced, whatever
   expect(await names()).toContain('main-1.js')
   await retainAssets(built, kept, day(132))
   expect(await names()).toEqual(['main-2.js', 'main-2.js.br', 'main-2.js.gz'])
+})
+
+it('may run in several processes at once', async () => {
+  const { built, kept, build, names } = await folders()
+  const files = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`chunk-${index}.js`, `let a = ${index}`]))
+  await build(files)
+  await Promise.all([1, 2, 3, 4].map(() => retainAssets(built, kept, day(1))))
+  expect(await names()).toHaveLength(3 * 20)
+  for (const [name, text] of Object.entries(files)) {
+    expect(await readFile(join(kept, name), 'utf8')).toBe(text)
+    expect(String(gunzipSync(await readFile(join(kept, `${name}.gz`))))).toBe(text)
+  }
+})
+
+it('removes what a killed process left unfinished, and not what another is writing', async () => {
+  const { built, kept, build, names } = await folders()
+  await build({ 'main-1.js': 'one' })
+  const [left, live] = ['.main-0.js.00112233aabb', '.main-1.js.ccdd44556677']
+  for (const name of [left, live]) await writeFile(join(kept, name), 'half')
+  await utimes(join(kept, left), day(1), day(1))
+  await utimes(join(kept, live), day(2), day(2))
+  await retainAssets(built, kept, day(2))
+  expect(await names()).toEqual([live, 'main-1.js', 'main-1.js.br', 'main-1.js.gz'])
 })
 
 it('keeps a file that is used again', async () => {

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { writeFileAtomically } from '../../lib/atomic-file.ts'
+import { isUnfinishedFile, removeIfAbandoned, writeFileAtomically } from '../../lib/atomic-file.ts'
 import { copyCompressed, isCompressedCopy, listVariants } from './copy-compressed.ts'
 
 /** How long files of earlier builds are retained, in days. */
@@ -19,7 +19,10 @@ export async function retainAssets(buildFolder: string, servedFolder: string, no
   const present = (await listFiles(buildFolder)).filter((name) => !isCompressedCopy(name))
   await Promise.all(present.map((name) => copyCompressed(join(buildFolder, name), join(servedFolder, name))))
   const variants = new Set(present.flatMap(listVariants))
-  const old = (await listFiles(servedFolder)).filter((name) => !variants.has(name))
+  const served = await listFiles(servedFolder)
+  const unfinished = served.filter(isUnfinishedFile)
+  await Promise.all(unfinished.map((name) => removeIfAbandoned(join(servedFolder, name), now)))
+  const old = served.filter((name) => !variants.has(name) && !unfinished.includes(name))
   const register = join(dirname(servedFolder), `${basename(servedFolder)}-retired.json`)
   const retired = retire(old, await readRegister(register), now)
   const expired = old.filter((name) => isExpired(retired[name], now))
