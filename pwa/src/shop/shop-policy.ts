@@ -11,5 +11,5 @@ export const CANCELLATION_WINDOW = '10 minutes'
 export const REFUND_WINDOW = '24 hours'
 
 export const SUPPORT_HOURS = 'Monday to Friday 9:00 to 23:00, and 24 hours at weekends'
-export const PAYMENT_METHODS = 'MPESA, Visa, MasterCard, PayPal and cash'
+export const PAYMENT_METHODS_TEXT = 'MPESA, Visa, MasterCard, PayPal and cash'
 export const CURRENCIES = 'KES, USD and EUR'

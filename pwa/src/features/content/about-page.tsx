@@ -5,7 +5,7 @@ import {
   FREE_RADIUS,
   HEALTH_WARNING,
   MINIMUM_AGE,
-  PAYMENT_METHODS,
+  PAYMENT_METHODS_TEXT,
   SUPPORT_HOURS,
 } from '../../shop/shop-policy.ts'
 import frame from './content-page.module.css'
@@ -51,7 +51,7 @@ export function AboutPage({ contacts }: { readonly contacts: ContactChannels }) 
         </ul>
       </ContentSection>
       <ContentSection title="How to pay">
-        <p>{`With ${PAYMENT_METHODS}. Cash is paid when the drinks arrive.`}</p>
+        <p>{`With ${PAYMENT_METHODS_TEXT}. Cash is paid when the drinks arrive.`}</p>
       </ContentSection>
       <ContentSection title="What we ask">
         <p>{`Be ${MINIMUM_AGE} or over, and get home safely. ${HEALTH_WARNING}`}</p>

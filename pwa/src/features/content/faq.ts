@@ -4,7 +4,7 @@ import {
   CURRENCIES,
   FREE_RADIUS,
   MINIMUM_AGE,
-  PAYMENT_METHODS,
+  PAYMENT_METHODS_TEXT,
   REFUND_WINDOW,
   SUPPORT_HOURS,
 } from '../../shop/shop-policy.ts'
@@ -93,7 +93,7 @@ const ORDERING: readonly Question[] = [
 const PAYMENTS: readonly Question[] = [
   {
     question: 'How can I pay?',
-    answer: `With ${PAYMENT_METHODS}. At checkout you choose cash on delivery or M-Pesa, or leave it open. To pay by card or PayPal, tell us by chat or call.`,
+    answer: `With ${PAYMENT_METHODS_TEXT}. At checkout you choose cash on delivery or M-Pesa, or leave it open. To pay by card or PayPal, tell us by chat or call.`,
   },
   {
     question: 'How do I pay by M-Pesa?',

@@ -6,7 +6,7 @@ import {
   FREE_RADIUS,
   HEALTH_WARNING,
   MINIMUM_AGE,
-  PAYMENT_METHODS,
+  PAYMENT_METHODS_TEXT,
   REFUND_WINDOW,
   SUPPORT_HOURS,
 } from '../../shop/shop-policy.ts'
@@ -42,7 +42,7 @@ export const TERMS: readonly TermsSection[] = [
     title: 'Prices and payment',
     paragraphs: [
       `Prices are in Kenya shillings (Ksh) and include VAT. We take the currencies ${CURRENCIES}.`,
-      `You can pay with ${PAYMENT_METHODS}.`,
+      `You can pay with ${PAYMENT_METHODS_TEXT}.`,
       'The M-Pesa paybill and account number are at the bottom of every page of the shop. Never pay to another one.',
     ],
   },
@@ -93,6 +93,6 @@ export const TERMS_SUMMARY: readonly SummaryItem[] = [
   { term: 'Cancelling', text: `Within ${CANCELLATION_WINDOW} of ordering` },
   { term: 'Refunds', text: `Ask within ${REFUND_WINDOW} of delivery` },
   { term: 'Currencies', text: CURRENCIES },
-  { term: 'Payment', text: PAYMENT_METHODS },
+  { term: 'Payment', text: PAYMENT_METHODS_TEXT },
   { term: 'Staffed support', text: SUPPORT_HOURS },
 ]
