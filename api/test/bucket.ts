@@ -64,7 +64,7 @@ export async function startBucket({ name = BUCKET } = {}): Promise<TestBucket> {
 }
 
 /** Short enough to wait for, long enough for a server on a busy machine. */
-const TIMEOUTS: BucketTimeouts = { connect: 1_000, attempt: 600, read: 1_000, write: 1_000, pause: 3_000 }
+const TIMEOUTS: BucketTimeouts = { connect: 2_000, attempt: 2_000, read: 3_000, write: 3_000, pause: 3_000 }
 
 export async function openBucket({ location }: TestBucket, options: Partial<BucketOptions> = {}) {
   const storage = await BucketStorage.open(location, {
