@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { DISCARD_LABELS, getMutationStatusMessage, REJECTED_TITLES } from './mutation-messages.ts'
 import classes from './pending-mutation-panel.module.css'
-import type { VisibleMutation } from './visible-mutations.ts'
+import type { VisibleMutation } from './use-visible-mutations.ts'
 
 export interface PendingMutationPanelProps {
   readonly visible: VisibleMutation

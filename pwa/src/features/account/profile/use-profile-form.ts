@@ -8,7 +8,7 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { type FieldErrors, focusFirst, pickFieldErrors, useFields } from '../../../ui/forms/use-fields.ts'
 import { profileQuery } from '../account.queries.ts'
 import { useQueuedMutation } from '../pending/use-queued-mutation.ts'
-import type { VisibleMutation } from '../pending/visible-mutations.ts'
+import type { VisibleMutation } from '../pending/use-visible-mutations.ts'
 import {
   mergeProfileValues,
   type ProfileFieldName,
