@@ -15,6 +15,11 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
     button.current?.focus()
     setOpened(true)
   }, [])
+  // A question before logging out may open sooner than the closing menu restores the focus, and returns it to this.
+  const logOut = () => {
+    button.current?.focus()
+    onLogout()
+  }
   return (
     // Inside the header landmark. A menu may contain only menu items, so no focus placeholder of Mantine's.
     <Menu opened={opened} onChange={setOpened} withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -36,7 +41,7 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
             <Menu.Item data-autofocus component={SiteLink} {...(user.role === 'admin' ? toDashboard : toAccount)}>
               Account
             </Menu.Item>
-            <Menu.Item onClick={onLogout}>Logout</Menu.Item>
+            <Menu.Item onClick={logOut}>Logout</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import type { LayoutUser } from './layout-context.ts'
 
 async function openMenu(user: LayoutUser | undefined) {
-  const onLogout = vi.fn()
+  const onLogout = vi.fn(() => document.activeElement)
   const view = renderComponent(<AccountMenu user={user} onLogout={onLogout} />)
   await view.user.click(screen.getByRole('button', { name: 'Account menu' }))
   const items = await screen.findAllByRole('menuitem')
@@ -32,10 +32,11 @@ describe('AccountMenu', () => {
     expect(address('Account')).toBe('/admin/dashboard')
   })
 
-  it('logs out', async () => {
+  it('logs out, with the focus where a question returns it', async () => {
     const { user, onLogout } = await openMenu({ name: 'Amina', role: 'customer' })
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
     expect(onLogout).toHaveBeenCalledOnce()
+    expect(onLogout).toHaveReturnedWith(screen.getByRole('button', { name: 'Account menu' }))
   })
 
   it('contains only menu items and focuses the first', async () => {

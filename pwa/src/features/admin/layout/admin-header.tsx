@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type AnyRouter, useCanGoBack, useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { MenuIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { ChevronLeftIcon } from '../../../ui/icons/sign-icons.tsx'
 import { type Destination, toHome } from '../../../ui/navigation/destinations.ts'
@@ -63,10 +63,16 @@ interface UserMenuProps {
 }
 
 function UserMenu({ name, onLogout, onInstall }: UserMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A question before logging out may open sooner than the closing menu restores the focus, and returns it to this.
+  const logOut = () => {
+    button.current?.focus()
+    onLogout()
+  }
   return (
     <AdminMenu>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label="Account menu">
+        <button ref={button} type="button" className={classes.avatar} aria-label="Account menu">
           {getInitials(name)}
         </button>
       </Menu.Target>
@@ -76,7 +82,7 @@ function UserMenu({ name, onLogout, onInstall }: UserMenuProps) {
           View shop
         </Menu.Item>
         {onInstall ? <Menu.Item onClick={onInstall}>Install Usiku Admin</Menu.Item> : null}
-        <Menu.Item onClick={onLogout}>Logout</Menu.Item>
+        <Menu.Item onClick={logOut}>Logout</Menu.Item>
       </Menu.Dropdown>
     </AdminMenu>
   )
