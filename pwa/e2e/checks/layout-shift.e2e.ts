@@ -6,7 +6,7 @@ import { waitForHydration } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 import { throttleNetwork } from '../support/slow-network.ts'
 
-withBrowser('whole')
+withBrowser('pictures')
 const shop = commonShop()
 
 /** Cumulative layout shift of a visit; up to 0.1 counts as good. */

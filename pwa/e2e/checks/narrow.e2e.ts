@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newEmail, registerCustomer } from '../support/api.ts'
 import { visitor, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
-import { signIn } from '../support/page-actions.ts'
+import { createCustomer } from '../support/customer.ts'
 import { openScreen, SCREENS, SIGNED_IN_SCREENS } from '../support/screens.ts'
 import { commonShop } from '../support/shop-server.ts'
 
@@ -58,10 +57,7 @@ describe(`a screen of ${WIDTHS.join(' or ')} px`, () => {
   })
 
   it('shows checkout and account without horizontal scrolling', { timeout: ALL_SCREENS }, async () => {
-    const email = newEmail()
-    await registerCustomer(shop.origin, email)
-    const { page } = await visitor(NARROW, shop.origin)
-    await signIn(page, email)
+    const page = await (await createCustomer(shop, 'narrow')).open(NARROW, '/faqs')
     for (const screen of SIGNED_IN_SCREENS) {
       await page.setViewportSize(NARROW.viewport)
       await openScreen(page, screen)

@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { newEmail, registerCustomer } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { runConcurrently } from '../support/concurrency.ts'
-import { signIn } from '../support/page-actions.ts'
+import { createCustomer } from '../support/customer.ts'
 import { NOT_FOR_CUSTOMERS, openScreen, SCREENS, type Screen, SIGNED_IN_SCREENS } from '../support/screens.ts'
 import { commonShop } from '../support/shop-server.ts'
 
@@ -61,13 +60,8 @@ it.each(DEVICES)(
 )
 
 it.each(DEVICES)('the checkout of a signed-in user has no accessibility violations, on %s', async (_, on, device) => {
-  const email = newEmail(on)
-  await registerCustomer(shop.origin, email)
-  const newPage = async () => {
-    const { page } = await visitor(device, shop.origin)
-    await signIn(page, email)
-    return page
-  }
+  const { open } = await createCustomer(shop, on)
+  const newPage = () => open(device, '/faqs')
   const violations = await runConcurrently(SIGNED_IN_SCREENS, (screen) => listViolations(screen, newPage))
   expect(violations.flat()).toEqual([])
 })

@@ -11,7 +11,7 @@ import { saveData } from '../support/save-data.ts'
 import type { Shop } from '../support/server.ts'
 import { sharedShop } from '../support/shop-server.ts'
 
-withBrowser('whole')
+withBrowser('pictures')
 const theShop = sharedShop()
 
 const KB = 1_000

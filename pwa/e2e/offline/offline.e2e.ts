@@ -1,17 +1,10 @@
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { callApi, newEmail, registerCustomer } from '../support/api.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
-import {
-  addToCart,
-  expectToast,
-  fillCheckout,
-  openCheckout,
-  pressPlaceOrder,
-  signIn,
-  waitForWorker,
-} from '../support/page-actions.ts'
+import { expectToast, pressPlaceOrder, waitForWorker } from '../support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
 import type { Shop } from '../support/server.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
@@ -67,15 +60,9 @@ async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
 
 /** A customer whose filled-in checkout stands open. */
 async function customerAtCheckout({ origin }: Shop = shop) {
-  const email = newEmail()
-  const token = await registerCustomer(origin, email)
-  const { page, context } = await visitor(PHONE_WITH_WORKER, origin, BROKEN)
-  await signIn(page, email)
-  await waitForWorker(page)
-  await addToCart(page, 'tusker-lager')
-  await openCheckout(page)
-  await fillCheckout(page)
-  return { token, page, context }
+  const customer = await signedIn(origin)
+  await fillUpToPlaceOrder(customer.page)
+  return customer
 }
 
 describe('an order submitted offline', () => {

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { withBrowser } from '../support/browser.ts'
 import type { Cut } from '../support/fault-proxy.ts'
-import {
-  atTheCheckout,
-  countStored,
-  emitVisibilityChange,
-  expectOnce,
-  placed,
-  placeOverBrokenLine,
-} from '../support/order-faults.ts'
+import { countStored, emitVisibilityChange, expectOnce, placed, placeOverBrokenLine } from '../support/order-faults.ts'
 import { expectToast } from '../support/page-actions.ts'
+import { atTheCheckout } from '../support/ready-to-order.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()

@@ -2,21 +2,12 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { newEmail, registerCustomer } from '../support/api.ts'
 import { openBesideShop } from '../support/background-sync.ts'
-import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
+import { withBrowser } from '../support/browser.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
-import {
-  atTheCheckout,
-  BROKEN,
-  countStored,
-  emitVisibilityChange,
-  expectOnce,
-  placed,
-  placeOverBrokenLine,
-} from '../support/order-faults.ts'
-import { expectToast, fillCheckout, openCheckout, pressPlaceOrder, signIn } from '../support/page-actions.ts'
-import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
+import { countStored, emitVisibilityChange, expectOnce, placed, placeOverBrokenLine } from '../support/order-faults.ts'
+import { expectToast, fillCheckout, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
+import { atTheCheckout, fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -28,11 +19,8 @@ const A_MOMENT = 1_000
 describe('a browser without storage', () => {
   it('keeps orders as long as the page is open', async () => {
     const shop = await openShop()
-    const email = newEmail()
-    const token = await registerCustomer(shop.origin, email)
-    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
+    const { page, context, token } = await signedIn(shop.origin)
     await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-    await signIn(page, email)
     await page.goto('/product/tusker-lager')
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.waitForURL('/cart')

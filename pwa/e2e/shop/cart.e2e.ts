@@ -3,18 +3,18 @@ import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken, callApi, newEmail, registerCustomer } from '../support/api.ts'
+import { adminToken, callApi } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
+import { createCustomer } from '../support/customer.ts'
 import { writeStored } from '../support/indexed-db.ts'
 import { expectOnce } from '../support/order-faults.ts'
 import {
   addToCart,
-  arriveAt,
   expectToast,
   fillCheckout,
   openCheckout,
   pressPlaceOrder,
-  signIn,
+  waitForHydration,
   waitForWorker,
 } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
@@ -50,11 +50,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 describe('by keyboard alone', () => {
   it('a product can be selected, added to the cart and ordered', async () => {
-    const email = newEmail()
-    await registerCustomer(shop.origin, email)
-    const { page } = await visitor(DESKTOP, shop.origin)
-    await signIn(page, email)
-    await arriveAt(page, '/product/4th-street-sweet-red')
+    const page = await (await createCustomer(shop, 'keyboard')).open(DESKTOP, '/product/4th-street-sweet-red')
+    await waitForHydration(page)
     await tabTo(page, page.getByRole('radio').first())
     await page.keyboard.press('ArrowRight')
     const chosen = await page.getByRole('radio').nth(1).locator('xpath=..').innerText()
@@ -105,10 +102,7 @@ describe('a cart stored by another version of the app', () => {
 describe('a product that no longer exists', () => {
   it('stays in the cart as out of stock, and the rest can be ordered', async () => {
     const shop = await openShop()
-    const email = newEmail()
-    await registerCustomer(shop.origin, email)
-    const { page } = await visitor(PHONE, shop.origin, [/404/, /409/])
-    await signIn(page, email)
+    const page = await (await createCustomer(shop, 'gone')).open(PHONE, '/product/campari', [/404/, /409/])
     await addToCart(page, 'campari')
     await addToCart(page, 'tusker-lager')
     await withdraw(shop, 'campari')
@@ -174,10 +168,8 @@ describe('a server that is down', () => {
   })
 
   it('or answers 500 to everything leaves cart, wishlist and checkout unchanged', async () => {
-    const email = newEmail()
-    const token = await registerCustomer(shop.origin, email)
-    const { page } = await visitor(PHONE, shop.origin, IN_VAIN)
-    await signIn(page, email)
+    const { open, token } = await createCustomer(shop, 'refused')
+    const page = await open(PHONE, '/product/tusker-lager', IN_VAIN)
     await addToCart(page, 'tusker-lager')
     await page.route(/\/api\/v1\//, (route) => route.fulfill({ status: 500, body: '' }))
     await page.reload()

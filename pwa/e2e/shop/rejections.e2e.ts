@@ -3,6 +3,7 @@ import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { createCustomer } from '../support/customer.ts'
 import {
   addToCart,
   expectToast,
@@ -54,11 +55,9 @@ describe('registering', () => {
 describe('a drink that sells out during checkout', () => {
   it('is named, and the cart is kept', async () => {
     const shop = await openShop()
-    await registerCustomer(shop.origin, EMAIL)
+    const page = await (await createCustomer(shop, 'late')).open(PHONE, '/product/tusker-lager', [/409/])
     const other = newEmail('brian')
     const token = await registerCustomer(shop.origin, other)
-    const { page } = await visitor(PHONE, shop.origin, [/409/])
-    await signIn(page, EMAIL)
     await addToCart(page, 'tusker-lager')
     await openCheckout(page)
     await fillCheckout(page)

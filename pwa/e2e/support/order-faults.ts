@@ -1,11 +1,10 @@
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { callApi, newEmail, registerCustomer } from './api.ts'
-import { PHONE_WITH_WORKER, visitor } from './browser.ts'
-import { type Cut, type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { callApi } from './api.ts'
+import type { Cut, FaultProxy } from './fault-proxy.ts'
 import { readOutbox, readStored } from './indexed-db.ts'
-import { addToCart, fillCheckout, openCheckout, pressPlaceOrder, signIn, waitForWorker } from './page-actions.ts'
+import { pressPlaceOrder } from './page-actions.ts'
 import type { Shop } from './server.ts'
 
 /** The browser's own messages about broken connections. */
@@ -15,19 +14,6 @@ export const BROKEN = [
   /Failed to load resource/,
   /error occurred when fetching the script/,
 ]
-
-export async function atTheCheckout(shop: Shop) {
-  const line = await startFaultProxy(shop.origin)
-  const email = newEmail()
-  const token = await registerCustomer(shop.origin, email)
-  const { page, context } = await visitor(PHONE_WITH_WORKER, line.origin, BROKEN)
-  await signIn(page, email)
-  await waitForWorker(page)
-  await addToCart(page, 'tusker-lager')
-  await openCheckout(page)
-  await fillCheckout(page)
-  return { line, token, page, context }
-}
 
 export const placed = async (shop: Shop, token: string) => (await callApi(shop.origin, listOwnOrders, { token })).data
 
