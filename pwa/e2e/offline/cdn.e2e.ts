@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { waitForWorker } from '../support/page-actions.ts'
 import { openShop } from '../support/shop-server.ts'
 
-withBrowser()
+withBrowser('pictures')
 
 /** A shop and a CDN that gets the pictures from it. */
 async function shopWithCdn() {
@@ -47,7 +47,7 @@ async function expectLoadedFrom(page: Page, base: string): Promise<void> {
 
 it('pictures of a CDN are shown by the first page and by the stored shell, and offline', async () => {
   const { shop, url } = await shopWithCdn()
-  const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
+  const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
   await page.goto('/')
   await expectLoadedFrom(page, url)
   await waitForWorker(page)
@@ -69,7 +69,7 @@ it('pictures of a CDN are shown by the first page and by the stored shell, and o
 it('pictures come from the shop while the CDN is down', async () => {
   const { shop, breakCdn } = await shopWithCdn()
   breakCdn()
-  const { page } = await visitor(PHONE, shop.origin, BROKEN)
+  const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
   await page.goto('/')
   await expectLoadedFrom(page, `${shop.origin}/media`)
   await waitForWorker(page)

@@ -200,6 +200,8 @@ describe('a product opened from a scrolled page', () => {
     })
     const card = page.getByRole('main').getByRole('article').nth(6)
     await card.scrollIntoViewIfNeeded()
+    // The router learns of the scrolling with the next frame, which is late on a busy machine.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
     const before = await depth()
     expect(before).toBeGreaterThan(800)
     await card.getByRole('link').press('Enter')
