@@ -103,10 +103,25 @@ async function closedAfterVisit(shop: Shop) {
   const { page, context } = await visitor(PHONE_WITH_WORKER, line.origin)
   await visitOnce(page)
   // Pictures loaded before the worker was active are cached on the second visit.
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await storePictures(page)
   await page.close()
   await context.addInitScript(anHourLater)
   return { line, context }
+}
+
+/** Loads all pictures of the page: how many a browser loads ahead depends on how fast the line seems. */
+async function storePictures(page: Page): Promise<void> {
+  await cards(page).first().waitFor()
+  const listMissing = () =>
+    page.evaluate(async () => {
+      for (const picture of document.images) picture.loading = 'eager'
+      const isStored = async ({ currentSrc }: HTMLImageElement) =>
+        currentSrc !== '' && (await caches.match(currentSrc)) !== undefined
+      const stored = await Promise.all([...document.images].map(isStored))
+      return [...document.images].filter((_, place) => stored[place] !== true).map(({ alt }) => alt)
+    })
+  await expect.poll(listMissing).toEqual([])
 }
 
 describe('a repeat visit', () => {
