@@ -6,7 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { type ByteCounter, startByteCounter } from '../support/byte-counter.ts'
-import { expectToast, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
+import {
+  expectToast,
+  openAnotherPage,
+  reloadWithPictures,
+  waitForCatalogue,
+  waitForWorker,
+} from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
 import type { Shop } from '../support/server.ts'
 import { sharedShop } from '../support/shop-server.ts'
@@ -82,8 +88,8 @@ describe('offline after one visit', () => {
 
 /** Bytes transferred by another visit. */
 async function again(context: BrowserContext, line: ByteCounter, isThere: (page: Page) => Promise<unknown>) {
+  const page = await openAnotherPage(context)
   const before = line.bytes()
-  const page = await context.newPage()
   const asked = page.waitForResponse((response) => response.url().includes(FEED))
   await page.goto('/', { waitUntil: 'networkidle' })
   await asked
@@ -103,25 +109,10 @@ async function closedAfterVisit(shop: Shop) {
   const { page, context } = await visitor(PHONE_WITH_WORKER, line.origin)
   await visitOnce(page)
   // Pictures loaded before the worker was active are cached on the second visit.
-  await page.reload()
-  await storePictures(page)
+  await reloadWithPictures(page)
   await page.close()
   await context.addInitScript(anHourLater)
   return { line, context }
-}
-
-/** Loads all pictures of the page: how many a browser loads ahead depends on how fast the line seems. */
-async function storePictures(page: Page): Promise<void> {
-  await cards(page).first().waitFor()
-  const listMissing = () =>
-    page.evaluate(async () => {
-      for (const picture of document.images) picture.loading = 'eager'
-      const isStored = async ({ currentSrc }: HTMLImageElement) =>
-        currentSrc !== '' && (await caches.match(currentSrc)) !== undefined
-      const stored = await Promise.all([...document.images].map(isStored))
-      return [...document.images].filter((_, place) => stored[place] !== true).map(({ alt }) => alt)
-    })
-  await expect.poll(listMissing).toEqual([])
 }
 
 describe('a repeat visit', () => {

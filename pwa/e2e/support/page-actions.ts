@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PASSWORD } from './api.ts'
 
@@ -62,6 +62,27 @@ export async function waitForHydration(page: Page): Promise<void> {
 export async function arriveAt(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForHydration(page)
+}
+
+/** Reloads a page with its worker, which then stores all of its pictures, also those that are not in sight. */
+export async function reloadWithPictures(page: Page): Promise<void> {
+  const count = await page.locator('img').count()
+  await page.reload({ waitUntil: 'networkidle' })
+  const listStored = () =>
+    page.evaluate(async () => {
+      for (const picture of document.images) picture.loading = 'eager'
+      const isStored = async ({ currentSrc }: HTMLImageElement) =>
+        currentSrc !== '' && (await caches.match(currentSrc)) !== undefined
+      return Promise.all([...document.images].map(isStored))
+    })
+  await expect.poll(listStored).toEqual(Array.from({ length: count }, () => true))
+}
+
+/** A page for another visit. A new process learns the density of the screen late, and would choose other pictures at first. */
+export async function openAnotherPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/favicon.svg')
+  return page
 }
 
 /** Waits until the shop's products are on this phone: they are fetched beside the page, when nothing else is to be done. */
