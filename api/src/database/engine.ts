@@ -5,7 +5,7 @@ import type { Schema } from './schema.ts'
 
 /** What differs between the databases that the API runs on, apart from the search index. */
 export interface Engine {
-  readonly name: 'sqlite'
+  readonly name: 'sqlite' | 'postgres'
   readonly migrations: readonly Migration[]
   /**
    * Runs a write transaction, which sees all commits before its first statement.
@@ -29,10 +29,21 @@ export interface Engine {
  * - `duplicate`: a row with this key exists
  * - `busy`: another transaction holds what this one needs; a retry helps
  * - `unwritable`: no permission, or a read-only disk
+ * - `readonly`: a server that rejects writes, as a standby does
  * - `failing`: the disk reports errors
  * - `interrupted`: ended from outside, or without memory
+ * - `unreachable`: no connection, or it broke
  */
-export type DatabaseFault = 'duplicate' | 'busy' | 'full' | 'unwritable' | 'damaged' | 'failing' | 'interrupted'
+export type DatabaseFault =
+  | 'duplicate'
+  | 'busy'
+  | 'full'
+  | 'unwritable'
+  | 'readonly'
+  | 'damaged'
+  | 'failing'
+  | 'interrupted'
+  | 'unreachable'
 
 /** A dialect's adapter, which Kysely hands on to each transaction. */
 interface EngineAdapter {

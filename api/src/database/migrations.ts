@@ -22,7 +22,10 @@ export interface Migration {
   readonly up: (database: Kysely<unknown>) => Promise<void>
 }
 
-/** In order. Append only; never change an entry. */
+/** Of every database, after 0016. In order; append only, never change an entry. */
+export const sharedMigrations: readonly Migration[] = []
+
+/** Those of SQLite. In order; never change an entry. */
 export const migrations: readonly Migration[] = [
   { name: '0001-shop', up: shop },
   { name: '0002-accounts', up: accounts },
@@ -40,4 +43,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-change-log', up: changeLog },
   { name: '0015-search-hidden', up: searchHidden },
   { name: '0016-order-number', up: orderNumber },
+  ...sharedMigrations,
 ]

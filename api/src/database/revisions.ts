@@ -26,6 +26,6 @@ export async function bumpRevision(transaction: Transaction, name: RevisionName)
 export async function getCatalogueEpoch(database: Reader): Promise<string> {
   const { rows } = await sql<{ birth: string }>`
     select max(at) as birth from
-      (select min(applied_at) as at from migrations union all select max(at) from seedings)`.execute(database)
+      (select min(applied_at) as at from migrations union all select max(at) from seedings) as births`.execute(database)
   return rows[0]?.birth ?? ''
 }

@@ -49,6 +49,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   search_documents: { owner: 'search' },
   search_index: { owner: 'search' },
   search_hidden_index: { owner: 'search' },
+  search_entries: { owner: 'search' },
   search_trigrams: { owner: 'search' },
   search_sounds: { owner: 'search' },
   synonyms: { owner: 'search' },
@@ -57,4 +58,4 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   seedings: { owner: 'database' },
 }
 
-type SearchIndex = 'search_index' | 'search_hidden_index'
+type SearchIndex = 'search_index' | 'search_hidden_index' | 'search_entries'

@@ -9,9 +9,9 @@ import {
 } from '@usiku/contracts/search/fuzzy-match.ts'
 import { toPhoneticKey } from '@usiku/contracts/search/phonetic-key.ts'
 import type { Reader } from '../../database/database.ts'
-import { getSearchIndex } from './get-search-index.ts'
 import { isWordIndexed } from './search.repository.ts'
 import type { SearchScope } from './search-index.ts'
+import { toPrefixTrigrams, toTrigrams } from './trigrams.ts'
 
 /** Candidates that share the most trigrams; only these are compared exactly. */
 const MAX_CANDIDATES = 60
@@ -32,21 +32,13 @@ export async function findSimilarSpellings(database: Reader, scope: SearchScope,
 async function findByEditDistance(database: Reader, scope: SearchScope, word: string): Promise<string[]> {
   const letters = [...word].length
   const maxTypos = getMaxTypos(letters)
-  const { findSpellings } = getSearchIndex(database)
-  const prefixMatches = await findSpellings(database, {
-    word,
-    isPrefix: true,
-    minLength: letters + 1,
-    maxLength: letters + MAX_MISSING_LETTERS,
-    limit: MAX_CANDIDATES,
-  })
-  const wholeMatches = await findSpellings(database, {
-    word,
-    isPrefix: false,
-    minLength: letters - maxTypos,
-    maxLength: letters + maxTypos,
-    limit: MAX_CANDIDATES,
-  })
+  const prefixMatches = await findCandidates(
+    database,
+    toPrefixTrigrams(word),
+    letters + 1,
+    letters + MAX_MISSING_LETTERS,
+  )
+  const wholeMatches = await findCandidates(database, toTrigrams(word), letters - maxTypos, letters + maxTypos)
   const candidates = [...new Set([...prefixMatches, ...wholeMatches])].filter((candidate) => candidate !== word)
   const typos = new Map(candidates.map((candidate) => [candidate, typoDistance(word, candidate)]))
   for (let count = 0; count <= maxTypos; count += 1) {
@@ -88,4 +80,24 @@ async function filterIndexed(database: Reader, scope: SearchScope, candidates: r
     if (await isWordIndexed(database, scope, candidate, false)) indexed.push(candidate)
   }
   return indexed
+}
+
+async function findCandidates(
+  database: Reader,
+  trigrams: readonly string[],
+  shortest: number,
+  longest: number,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('search_trigrams')
+    .select('word')
+    .where('trigram', 'in', trigrams)
+    .where('length', '>=', shortest)
+    .where('length', '<=', longest)
+    .groupBy('word')
+    .orderBy((order) => order.fn.countAll(), 'desc')
+    .orderBy('word')
+    .limit(MAX_CANDIDATES)
+    .execute()
+  return rows.map((row) => row.word)
 }

@@ -6,6 +6,7 @@ import type { Reader, Transaction } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
 import { getSearchIndex } from './get-search-index.ts'
 import type { IndexEntry } from './search-index.ts'
+import { toTrigrams } from './trigrams.ts'
 
 export interface SearchableProduct {
   readonly id: string
@@ -118,9 +119,10 @@ export async function removeDocument(transaction: Transaction, productId: string
 }
 
 export async function removeAllDocuments(transaction: Transaction): Promise<void> {
-  await transaction.deleteFrom('search_documents').execute()
-  await transaction.deleteFrom('search_sounds').execute()
   await getSearchIndex(transaction).removeAllEntries(transaction)
+  await transaction.deleteFrom('search_documents').execute()
+  await transaction.deleteFrom('search_trigrams').execute()
+  await transaction.deleteFrom('search_sounds').execute()
 }
 
 function parseSearchable({ sub_category, tags, ...rest }: SearchableProduct): SearchDocument {
@@ -133,7 +135,17 @@ async function writeSpellings(
   indexedWords: Set<string>,
 ): Promise<void> {
   const words = [...collectSpellings(documents)].filter((word) => !indexedWords.has(word))
-  await getSearchIndex(transaction).writeSpellings(transaction, words)
+  const trigrams = words.flatMap((word) => {
+    const typed = word.replaceAll(' ', '')
+    return toTrigrams(typed).map((trigram) => ({ trigram, length: [...typed].length, word }))
+  })
+  for (const values of chunk(trigrams, MAX_ROWS_PER_INSERT)) {
+    await transaction
+      .insertInto('search_trigrams')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
   const sounds = words.map((word) => ({ sound: toPhoneticKey(word.replaceAll(' ', '')), word }))
   for (const values of chunk(
     sounds.filter(({ sound }) => sound !== ''),

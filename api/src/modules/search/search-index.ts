@@ -32,15 +32,6 @@ export interface FoundProduct extends SearchDocument {
   readonly sold: number
 }
 
-export interface SpellingQuery {
-  readonly word: string
-  /** Compares beginnings only. */
-  readonly isPrefix: boolean
-  readonly minLength: number
-  readonly maxLength: number
-  readonly limit: number
-}
-
 /** The full-text index of the database engine. Words are folded and have letters and digits only. */
 export interface SearchIndex {
   /** Products in which every term matches by one of its alternatives, newest first. */
@@ -60,14 +51,10 @@ export interface SearchIndex {
     relation: PairRelation,
     limit: number,
   ): Promise<WordPair[]>
-  /** Known words that share the most trigrams with the word. */
-  findSpellings(reader: Reader, query: SpellingQuery): Promise<string[]>
   /** Products without an entry, oldest first. */
   findUnindexed(reader: Reader, limit: number): Promise<string[]>
   /** Adds or replaces. */
   writeEntries(transaction: Transaction, entries: readonly IndexEntry[]): Promise<void>
   removeEntry(transaction: Transaction, id: number): Promise<void>
   removeAllEntries(transaction: Transaction): Promise<void>
-  /** Adds words for `findSpellings`; those of several parts contain spaces. */
-  writeSpellings(transaction: Transaction, words: readonly string[]): Promise<void>
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { chunk, MAX_ROWS_PER_INSERT } from '../../../database/chunk.ts'
 import type { Transaction } from '../../../database/database.ts'
 import {
   type FoundProduct,
@@ -11,7 +10,6 @@ import {
   type WordPair,
 } from '../search-index.ts'
 import { toFtsQuery } from './fts-query.ts'
-import { toPrefixTrigrams, toTrigrams } from './trigrams.ts'
 
 const VISIBLE_INDEX = 'search_index'
 const HIDDEN_INDEX = 'search_hidden_index'
@@ -56,21 +54,6 @@ export const sqliteSearchIndex: SearchIndex = {
     return rows.flatMap(({ place }) => pairs.slice(place, place + 1))
   },
 
-  async findSpellings(reader, { word, isPrefix, minLength, maxLength, limit }) {
-    const rows = await reader
-      .selectFrom('search_trigrams')
-      .select('word')
-      .where('trigram', 'in', isPrefix ? toPrefixTrigrams(word) : toTrigrams(word))
-      .where('length', '>=', minLength)
-      .where('length', '<=', maxLength)
-      .groupBy('word')
-      .orderBy((order) => order.fn.countAll(), 'desc')
-      .orderBy('word')
-      .limit(limit)
-      .execute()
-    return rows.map((row) => row.word)
-  },
-
   async findUnindexed(reader, limit) {
     const rows = await reader
       .selectFrom('products')
@@ -100,23 +83,8 @@ export const sqliteSearchIndex: SearchIndex = {
   },
 
   async removeAllEntries(transaction) {
-    await transaction.deleteFrom('search_trigrams').execute()
     await sql`insert into search_index (search_index) values ('delete-all')`.execute(transaction)
     await sql`insert into search_hidden_index (search_hidden_index) values ('delete-all')`.execute(transaction)
-  },
-
-  async writeSpellings(transaction, words) {
-    const trigrams = words.flatMap((word) => {
-      const typed = word.replaceAll(' ', '')
-      return toTrigrams(typed).map((trigram) => ({ trigram, length: [...typed].length, word }))
-    })
-    for (const values of chunk(trigrams, MAX_ROWS_PER_INSERT)) {
-      await transaction
-        .insertInto('search_trigrams')
-        .values(values)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
   },
 }
 

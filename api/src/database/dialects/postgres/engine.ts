@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Transaction } from '../../database.ts'
+import type { Engine } from '../../engine.ts'
+import type { Schema } from '../../schema.ts'
+import { postgresMigrations } from './migrations.ts'
+
+const MAX_ATTEMPTS = 5
+const MAX_RETRY_DELAY_MS = 40
+
+/** Serialization failure and deadlock: the same transaction may succeed when it runs again. */
+const RETRYABLE_CODES: readonly unknown[] = ['40001', '40P01']
+
+export const createPostgresEngine = (): Engine => ({
+  name: 'postgres',
+  migrations: postgresMigrations,
+  runTransaction,
+  async lock(transaction, name) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
+  },
+  async hasTable(reader, name) {
+    const { rows } = await sql<{ table: string | null }>`select to_regclass(${name})::text as table`.execute(reader)
+    return rows[0]?.table !== null
+  },
+  async createMigrationsTable(transaction) {
+    await sql`create table if not exists migrations (
+      name text collate "C" primary key, applied_at text collate "C" not null)`.execute(transaction)
+  },
+  // The server checks its own files.
+  findDamage: async () => false,
+  close: (database) => database.destroy(),
+})
+
+async function runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await kysely.transaction().execute((transaction) => work(transaction as unknown as Transaction))
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
+      // At random, so that two transactions do not meet again.
+      await wait(Math.random() * MAX_RETRY_DELAY_MS * attempt)
+    }
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRYABLE_CODES.includes(error.code)
+}
