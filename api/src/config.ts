@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accou
 import { Email } from '@usiku/contracts/http/primitives.ts'
 import { type Static, Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
+import { isDatabaseUrl } from './database/database-url.ts'
 import { isNetwork } from './lib/trusted-proxies.ts'
 import { type BucketLocation, isPlainHttpUrl, parseBucketUrl } from './storage/bucket-url.ts'
 
@@ -12,7 +13,7 @@ export interface Config {
   readonly host: string
   /** 0 asks the system for a free port. */
   readonly port: number
-  /** Absolute path of the folder for the database, pictures, mail files and secrets. */
+  /** Absolute path of the folder for the database, pictures, mail files, logs and secrets. */
   readonly dataDir: string
   /** `undefined` means the data folder. */
   readonly mediaBucket: BucketLocation | undefined
@@ -31,6 +32,8 @@ export interface Config {
   /** Separate, so that logging the other settings does not log these. */
   readonly secrets: {
     readonly adminPassword: string | undefined
+    /** `undefined` means the data folder. */
+    readonly databaseUrl: string | undefined
     readonly jwtSecret: string | undefined
     readonly smtpUrl: string | undefined
   }
@@ -68,6 +71,12 @@ const Environment = Type.Object({
     (text) => splitList(text).every(isNetwork),
     'IP addresses or CIDR networks separated by commas, such as 10.0.0.2, 10.1.0.0/16',
     { default: '' },
+  ),
+  DATABASE_URL: Type.Optional(
+    Setting(
+      isDatabaseUrl,
+      'an address such as postgres://user:password@host:5432/database, where special characters of the password are percent-encoded (@ is %40)',
+    ),
   ),
   MEDIA_URL: Type.Optional(
     Setting(
@@ -108,6 +117,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: settings.MAIL_FROM,
     secrets: {
       adminPassword: settings.ADMIN_PASSWORD,
+      databaseUrl: settings.DATABASE_URL,
       jwtSecret: settings.JWT_SECRET,
       smtpUrl: settings.SMTP_URL,
     },

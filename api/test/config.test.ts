@@ -17,7 +17,7 @@ it('has a default for every setting', () => {
   expect(config).toMatchObject({
     ...{ host: '127.0.0.1', port: 3000, seed: 'demo', adminEmail: 'admin@usiku.test', shopName: 'Usiku' },
     ...{ publicUrl: undefined, corsOrigins: [], trustedProxies: [], rateLimits: true, mailFrom: undefined },
-    secrets: { adminPassword: undefined, jwtSecret: undefined, smtpUrl: undefined },
+    secrets: { adminPassword: undefined, databaseUrl: undefined, jwtSecret: undefined, smtpUrl: undefined },
   })
   expect(isAbsolute(config.dataDir)).toBe(true)
   expect(config.dataDir).toMatch(/\.data$/)
@@ -55,6 +55,14 @@ it('reads the bucket of pictures and never shows a secret in its URL', () => {
   expect(readConfig({ MEDIA_CDN_URL: 'https://cdn.example/media/' }).mediaCdnUrl).toBe('https://cdn.example/media')
 })
 
+it.each([
+  'postgres://user:word%40@host:5433/shop?sslmode=verify-full',
+  'postgresql://host/shop',
+  'postgres:///shop?host=/run/postgresql',
+])('reads the address of a database server: %s', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).secrets.databaseUrl).toBe(DATABASE_URL)
+})
+
 it('is immutable', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
@@ -84,6 +92,12 @@ describe('an invalid setting', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/255.0.0.0'],
     ['TRUSTED_PROXIES', 'fd00::/129'],
+    ['DATABASE_URL', 'usiku.sqlite'],
+    ['DATABASE_URL', 'mysql://host/shop'],
+    ['DATABASE_URL', 'postgres://host'],
+    ['DATABASE_URL', 'postgres://host/shop/other'],
+    ['DATABASE_URL', 'postgres://user:pass#word@host/shop'],
+    ['DATABASE_URL', 'postgres://user:100%@host/shop'],
     ['MEDIA_URL', '/srv/pictures'],
     ['MEDIA_URL', 's3://'],
     ['MEDIA_URL', 's3://Shop'],
@@ -106,9 +120,19 @@ describe('an invalid setting', () => {
   })
 
   it('is reported together with all others, without its value', () => {
-    const problems = getProblems({ PORT: 'x', JWT_SECRET: 'my secret', ADMIN_PASSWORD: 'hunter2' })
-    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(['ADMIN_PASSWORD', 'JWT_SECRET', 'PORT'])
-    expect(problems.join()).not.toMatch(/my secret|hunter2/)
+    const problems = getProblems({
+      PORT: 'x',
+      JWT_SECRET: 'my secret',
+      ADMIN_PASSWORD: 'hunter2',
+      DATABASE_URL: 'postgres://u:hunter#2@h/d',
+    })
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
+      'ADMIN_PASSWORD',
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'PORT',
+    ])
+    expect(problems.join()).not.toMatch(/my secret|hunter/)
   })
 
   it.each(['0.0.0.0', '192.168.1.5', '::', 'shop.example'])('is RATE_LIMITS=off on %s', (HOST) => {

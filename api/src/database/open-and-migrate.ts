@@ -1,10 +1,20 @@
 import type { Database } from './database.ts'
 import { openDataFolder } from './dialects/sqlite/data-folder.ts'
 
+interface DatabaseSettings {
+  readonly dataDir: string
+  /** A server in place of the data folder. */
+  readonly secrets: { readonly databaseUrl: string | undefined }
+}
+
 /**
  * Opens the database of the settings and applies missing migrations.
- * @throws UnusableDatabaseError when it is lost, or of another version
+ * @throws UnusableDatabaseError when it is lost, of another version, or rejects this user
+ * @throws UnreachableDatabaseError when its server does not answer
  */
-export function openAndMigrate({ dataDir }: { readonly dataDir: string }): Promise<Database> {
-  return openDataFolder(dataDir)
+export async function openAndMigrate({ dataDir, secrets }: DatabaseSettings): Promise<Database> {
+  if (secrets.databaseUrl === undefined) return openDataFolder(dataDir)
+  // Loaded only here: most shops have no such server.
+  const { openServer } = await import('./dialects/postgres/server.ts')
+  return openServer(secrets.databaseUrl)
 }

@@ -1,5 +1,5 @@
 import { ConfigError } from '../config.ts'
-import { UnusableDatabaseError } from '../database/unusable-database.ts'
+import { UnreachableDatabaseError, UnusableDatabaseError } from '../database/unusable-database.ts'
 import { findStorageFault } from '../lib/storage-faults.ts'
 import { BucketError } from '../storage/bucket-error.ts'
 
@@ -19,6 +19,7 @@ export function explainStartupError(error: unknown): string {
   if (error instanceof UnusableDatabaseError) {
     return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message
   }
+  if (error instanceof UnreachableDatabaseError) return error.message
   if (error instanceof BucketError) return explainBucketError(error)
   if (!(error instanceof Error)) return String(error)
   return explainListenError(error) ?? explainStorageError(error) ?? `The shop could not start.\n${error.stack}`

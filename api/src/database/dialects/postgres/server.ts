@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database.ts'
+import { findDatabaseFault } from '../../faults.ts'
+import { migrate } from '../../migrate.ts'
+import { UnreachableDatabaseError, UnusableDatabaseError } from '../../unusable-database.ts'
+import { openPostgres } from './open.ts'
+
+const MIN_VERSION = 14
+
+/**
+ * Opens and migrates the database of a server.
+ * @throws UnusableDatabaseError when the address, the rights or the database need mending
+ * @throws UnreachableDatabaseError when a later try may succeed
+ */
+export async function openServer(url: string): Promise<Database> {
+  const database = openPostgres(url)
+  try {
+    await assertSupported(database)
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error instanceof Error ? explain(error, parseLocation(url)) : error
+  }
+}
+
+async function assertSupported(database: Database): Promise<void> {
+  const { rows } = await sql<{ version: number; encoding: string }>`
+    select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding`.execute(database)
+  const { version = 0, encoding = '' } = rows[0] ?? {}
+  if (version < MIN_VERSION) {
+    throw new UnusableDatabaseError(`DATABASE_URL names PostgreSQL ${version}. The shop needs ${MIN_VERSION} or later.`)
+  }
+  if (encoding !== 'UTF8') {
+    throw new UnusableDatabaseError(
+      `The database of DATABASE_URL has the encoding ${encoding}. Create it with UTF8: createdb --encoding=UTF8 --template=template0.`,
+    )
+  }
+}
+
+/** Without the password, for messages. */
+interface Location {
+  readonly server: string
+  readonly database: string
+  readonly user: string
+}
+
+function parseLocation(url: string): Location {
+  const { hostname, port, pathname, username, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? (decodeURIComponent(hostname) || 'localhost')
+  return {
+    server: `The server ${host}, port ${port || (searchParams.get('port') ?? '5432')},`,
+    database: decodeURIComponent(pathname.slice(1)),
+    user: decodeURIComponent(username) || (searchParams.get('user') ?? ''),
+  }
+}
+
+function explain(error: Error, { server, database, user }: Location): Error {
+  const { code, message } = error as NodeJS.ErrnoException
+  // Errors of the driver about a missing password have no code.
+  if (code?.startsWith('28') || /^SASL/.test(message)) {
+    return new UnusableDatabaseError(
+      `${server} rejects the user "${user}": ${message}. Correct the user and the password in DATABASE_URL.`,
+    )
+  }
+  if (code === '3D000') {
+    return new UnusableDatabaseError(
+      `${server} has no database "${database}". Create it, or correct the name in DATABASE_URL.`,
+    )
+  }
+  if (code === '42501') {
+    return new UnusableDatabaseError(
+      `The user "${user}" lacks rights in the database "${database}": ${message}. Make it the owner of the database.`,
+    )
+  }
+  if (code === '25006') {
+    return new UnreachableDatabaseError(
+      `${server} rejects writes, as a standby does: ${message}. Name the primary in DATABASE_URL.`,
+    )
+  }
+  const fault = findDatabaseFault(error)
+  if (fault !== 'unreachable' && fault !== 'busy') return error
+  return new UnreachableDatabaseError(
+    `${server} cannot be used now: ${message}. Start it, make room for connections, or correct the address in DATABASE_URL.`,
+  )
+}
