@@ -1,6 +1,6 @@
 import { findDatabaseFault } from '../database/faults.ts'
 
-export type StorageFault = 'full' | 'unwritable' | 'damaged' | 'failing'
+export type StorageFault = 'full' | 'unwritable' | 'readonly' | 'damaged' | 'failing' | 'unreachable'
 
 const FAULTS_BY_CODE: readonly (readonly [RegExp, StorageFault])[] = [
   [/^(ENOSPC|EDQUOT)/, 'full'],
@@ -11,8 +11,10 @@ const FAULTS_BY_CODE: readonly (readonly [RegExp, StorageFault])[] = [
 export const STORAGE_FAULT_REASONS: Readonly<Record<StorageFault, string>> = {
   full: 'the disk is full',
   unwritable: 'the data folder cannot be written to',
+  readonly: 'the database rejects writes',
   damaged: 'the database is damaged',
   failing: 'the disk reports errors',
+  unreachable: 'the database cannot be reached',
 }
 
 /** Faults of the file system and of the database. */

@@ -61,6 +61,9 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   storage_full: 60,
 }
 
+/** A database server restarts within seconds. */
+const RECONNECT_SECONDS = 5
+
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
   const { fields, quote, conflict, key, retryAfter = RETRY_AFTER_SECONDS[failure.code] } = failure.details
   const answer: ErrorReply = {
@@ -81,7 +84,9 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (error instanceof ValidationFailure) {
     return new AppError('validation_failed', { message: error.message, fields: error.fields })
   }
-  if (findDatabaseFault(error) === 'busy') return new AppError('overloaded')
+  const fault = findDatabaseFault(error)
+  if (fault === 'busy') return new AppError('overloaded')
+  if (fault === 'unreachable') return new AppError('storage_unavailable', { retryAfter: RECONNECT_SECONDS })
   const reason = findStorageReason(error)
   if (reason !== undefined) return toStorageError(reason, request)
   switch (error.statusCode) {

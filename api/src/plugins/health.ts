@@ -56,10 +56,13 @@ async function findProblems(deps: AppContext, checks: readonly Check[]): Promise
 }
 
 function toProblem(error: unknown): string {
-  return findStorageFault(error) === 'damaged' ? DAMAGED_MESSAGE : 'The data folder cannot be read.'
+  const fault = findStorageFault(error)
+  if (fault === 'damaged') return DAMAGED_MESSAGE
+  return fault === 'unreachable' ? UNREACHABLE_MESSAGE : 'The data folder cannot be read.'
 }
 
 const DAMAGED_MESSAGE = 'The database is damaged. Put a backup of it back.'
+const UNREACHABLE_MESSAGE = 'The database cannot be reached.'
 
 /** Repeated at once after a request has met a damaged page. */
 function createDamageCheck(app: FastifyInstance, { database, monotonicNow }: AppContext): Check {
@@ -119,6 +122,7 @@ async function findWriteProblem({ database }: AppContext): Promise<string | unde
     () => undefined,
     (error: unknown) => {
       const fault = findStorageFault(error)
+      if (fault === 'unreachable') return UNREACHABLE_MESSAGE
       return `The database does not take writes${fault === undefined ? '' : `: ${STORAGE_FAULT_REASONS[fault]}`}.`
     },
   )
