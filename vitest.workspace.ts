@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
+import { findPostgres } from './scripts/setup/postgres.mjs'
 
 const chromium = findChromium()
 const headlessShell = findHeadlessShell() ?? chromium
+const postgresPrograms = findPostgres()
 
 /** Starts the browser tests that visit every page first: as the last ones they would leave processors idle. */
 class LongestFirst extends BaseSequencer {
@@ -28,11 +30,30 @@ export default defineConfig({
           name: 'api',
           root: 'api',
           include: ['**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/postgres/**'],
           environment: 'node',
           pool: 'forks',
           // Each test has an app and a database of its own; loading the modules anew for each file takes longer than its tests.
           isolate: false,
           // The first request of each file compiles every schema: most of a second, times what else the machine does.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          root: 'api',
+          include: ['**/*.test.ts'],
+          // Tests of SQLite itself, and those that never open a database.
+          exclude: [
+            ...configDefaults.exclude,
+            ...['**/sqlite/**', 'src/lib/**', 'src/process/**', 'test/config.test.ts', 'test/server.test.ts'],
+          ],
+          provide: postgresPrograms === undefined ? {} : { postgresPrograms },
+          globalSetup: './test/postgres/global-setup.ts',
+          environment: 'node',
+          pool: 'forks',
+          isolate: false,
           testTimeout: 20_000,
         },
       },

@@ -11,7 +11,13 @@ const HOUR = 3_600_000
 
 async function shopWithBucket() {
   const bucket = await startBucket()
-  const test = await withAdmin({ SEED: 'none' }, {}, (monotonicNow) => openBucket(bucket, { monotonicNow }))
+  const test = await withAdmin(
+    { SEED: 'none' },
+    {},
+    {
+      storage: (monotonicNow) => openBucket(bucket, { monotonicNow }),
+    },
+  )
   return { ...test, bucket }
 }
 

@@ -59,7 +59,7 @@ select 'only cancelled orders say why', id from orders where cancel_reason is no
 union all
 select 'the history ends with the present status', orders.id
 from orders
-where status is not (select status from order_events where order_id = orders.id order by id desc limit 1)
+where status is distinct from (select status from order_events where order_id = orders.id order by id desc limit 1)
 
 union all
 select 'delivered orders, and only they, know when', id

@@ -1,58 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { EXIT_CONFIG } from '../src/process/startup-errors.ts'
-
-const SERVER = join(import.meta.dirname, '../src/server.ts')
-
-interface Run {
-  readonly child: ChildProcess
-  readonly output: () => string
-  readonly errors: () => string
-  readonly ended: Promise<number | null>
-}
-
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'usiku-server-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-function start(settings: Record<string, string>): Run {
-  const env = { SEED: 'none', PORT: '0', ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const kept = { stdout: '', stderr: '' }
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (part: string) => {
-      kept[name] += part
-    })
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null)
-  return { child, output: () => kept.stdout, errors: () => kept.stderr, ended }
-}
-
-async function ready(run: Run): Promise<string> {
-  while (!run.output().includes('Admin:')) {
-    const more = run.child.stdout === null ? Promise.reject(new Error('no output')) : once(run.child.stdout, 'data')
-    const ended = run.ended.then((code) => {
-      throw new Error(`The server ended with ${code}: ${run.errors()}`)
-    })
-    await Promise.race([more, ended])
-  }
-  return /http:\/\/127\.0\.0\.1:\d+/.exec(run.output())?.[0] ?? 'no address'
-}
-
-async function stop(run: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-  run.child.kill(signal)
-  return run.ended
-}
+import { createDataFolder, startServer, stopServer, waitUntilReady } from './server-process.ts'
 
 const signIn = (address: string, password: string) =>
   fetch(address + buildPath(login), {
@@ -62,9 +16,9 @@ const signIn = (address: string, password: string) =>
   })
 
 it('starts, logs URL and admin, stops on a signal and reuses its secrets', async () => {
-  const DATA_DIR = await dataFolder()
-  const first = start({ DATA_DIR })
-  const address = await ready(first)
+  const DATA_DIR = await createDataFolder()
+  const first = startServer({ DATA_DIR })
+  const address = await waitUntilReady(first)
   const password = /Admin: admin@usiku\.test \/ password ([a-z2-9-]{19}) /.exec(first.output())?.[1] ?? ''
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   for (const name of ['usiku.sqlite-wal', 'usiku.sqlite-shm']) {
@@ -72,7 +26,7 @@ it('starts, logs URL and admin, stops on a signal and reuses its secrets', async
   }
   expect((await signIn(address, password)).status).toBe(200)
   expect(first.output().trim().split('\n')).toHaveLength(2)
-  expect(await stop(first)).toBe(0)
+  expect(await stopServer(first)).toBe(0)
   expect(first.errors()).toBe('')
 
   const file = (name: string) => readFile(join(DATA_DIR, name), 'utf8')
@@ -88,25 +42,25 @@ it('starts, logs URL and admin, stops on a signal and reuses its secrets', async
   await expect(stat(join(DATA_DIR, 'usiku.sqlite-wal'))).rejects.toMatchObject({ code: 'ENOENT' })
 
   const secret = await file('jwt-secret')
-  const second = start({ DATA_DIR })
-  expect((await signIn(await ready(second), password)).status).toBe(200)
+  const second = startServer({ DATA_DIR })
+  expect((await signIn(await waitUntilReady(second), password)).status).toBe(200)
   expect(second.output()).not.toContain(password)
   expect(second.output()).toContain('admin-password')
-  expect(await stop(second, 'SIGINT')).toBe(0)
+  expect(await stopServer(second, 'SIGINT')).toBe(0)
   expect(await file('jwt-secret')).toBe(secret)
 }, 30_000)
 
 it('uses ADMIN_PASSWORD and never shows it', async () => {
-  const DATA_DIR = await dataFolder()
-  const run = start({ DATA_DIR, ADMIN_PASSWORD: 'a given password' })
-  expect((await signIn(await ready(run), 'a given password')).status).toBe(200)
-  await stop(run)
+  const DATA_DIR = await createDataFolder()
+  const run = startServer({ DATA_DIR, ADMIN_PASSWORD: 'a given password' })
+  expect((await signIn(await waitUntilReady(run), 'a given password')).status).toBe(200)
+  await stopServer(run)
   expect(run.output() + run.errors()).not.toContain('a given password')
   await expect(stat(join(DATA_DIR, 'admin-password'))).rejects.toMatchObject({ code: 'ENOENT' })
 }, 20_000)
 
 it('lists every invalid setting and does not start', async () => {
-  const run = start({ DATA_DIR: await dataFolder(), PORT: 'x', SEED: 'maybe', JWT_SECRET: 'short' })
+  const run = startServer({ DATA_DIR: await createDataFolder(), PORT: 'x', SEED: 'maybe', JWT_SECRET: 'short' })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.output()).toBe('')
   for (const name of ['PORT', 'SEED', 'JWT_SECRET']) expect(run.errors()).toContain(`- ${name} must be`)
@@ -116,7 +70,7 @@ it('lists every invalid setting and does not start', async () => {
 it('reports a bucket that cannot be reached', async () => {
   const MEDIA_URL = 's3://pictures?endpoint=http://127.0.0.1:1'
   const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'a secret key' }
-  const run = start({ DATA_DIR: await dataFolder(), MEDIA_URL, ...credentials })
+  const run = startServer({ DATA_DIR: await createDataFolder(), MEDIA_URL, ...credentials })
   expect(await run.ended).toBe(1)
   expect(run.errors()).toContain('The bucket for pictures cannot be used: the bucket cannot be reached')
   expect(run.errors()).not.toContain('a secret key')
@@ -128,7 +82,7 @@ it('reports in one sentence that the port is in use', async () => {
   await once(other, 'listening')
   const address = other.address()
   const PORT = String(typeof address === 'object' && address !== null ? address.port : 0)
-  const run = start({ DATA_DIR: await dataFolder(), PORT })
+  const run = startServer({ DATA_DIR: await createDataFolder(), PORT })
   expect(await run.ended).toBe(1)
   expect(run.errors().trim()).toBe(
     `Another program already listens on 127.0.0.1, port ${PORT}. Choose another port with PORT.`,
@@ -136,18 +90,18 @@ it('reports in one sentence that the port is in use', async () => {
 }, 20_000)
 
 it('rejects a folder without its database in one sentence, without restarting', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await createDataFolder()
   await writeFile(join(DATA_DIR, 'jwt-secret'), 'of the shop that was here, 32 bytes or more')
-  const run = start({ DATA_DIR })
+  const run = startServer({ DATA_DIR })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('is missing or empty')])
   await expect(stat(join(DATA_DIR, 'usiku.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
 }, 20_000)
 
 it('rejects a file that is not a database, without restarting', async () => {
-  const DATA_DIR = await dataFolder()
+  const DATA_DIR = await createDataFolder()
   await writeFile(join(DATA_DIR, 'usiku.sqlite'), 'no database '.repeat(1_000))
-  const run = start({ DATA_DIR })
+  const run = startServer({ DATA_DIR })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('is damaged (SQLITE_NOTADB)')])
 }, 20_000)

@@ -49,17 +49,20 @@ export interface TestApp {
   readonly call: <O extends Operation>(operation: O, request?: Request<O>) => Promise<Answer<O>>
 }
 
-/**
- * @param settings environment variables
- * @param storage of pictures, when not that of the settings
- */
+/** In place of those of the settings. */
+export interface Stores {
+  readonly storage?: (monotonicNow: () => number) => Promise<MediaStorage>
+  readonly database?: TestDatabase
+}
+
+/** @param settings environment variables */
 export async function startTestApp(
   settings: Record<string, string> = {},
   edge: EdgeOptions = {},
-  storage?: (monotonicNow: () => number) => Promise<MediaStorage>,
+  stores: Stores = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-test-'))
-  const database = await openTestDatabase(dataDir)
+  const database = stores.database ?? (await openTestDatabase(dataDir))
   let shift = 0
   let setBack = 0
   const securityEvents: SecurityEvent[] = []
@@ -70,7 +73,7 @@ export async function startTestApp(
   const deps: AppContext = {
     config,
     database,
-    media: await (storage?.(monotonicNow) ?? openMediaStorage(config, monotonicNow)),
+    media: await (stores.storage?.(monotonicNow) ?? openMediaStorage(config, monotonicNow)),
     jwtSecret: 'a secret that only the tests know, 32 bytes',
     now: () => new Date(Date.now() + shift - setBack),
     monotonicNow,

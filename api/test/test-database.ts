@@ -2,8 +2,10 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { onTestFinished } from 'vitest'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
 import type { Database, Transaction } from '../src/database/database.ts'
+import { openPostgres } from '../src/database/dialects/postgres/open.ts'
 import { SQLITE_FILE } from '../src/database/dialects/sqlite/data-folder.ts'
 import { openSqlite } from '../src/database/dialects/sqlite/open.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -22,6 +24,8 @@ export type TestHandle = TestDatabase | Transaction
 
 /** Opens an empty migrated database. */
 export async function openTestDatabase(dataDir: string): Promise<TestDatabase> {
+  const url = inject('postgresUrl')
+  if (url !== undefined) return createPostgresDatabase(url)
   const path = join(dataDir, SQLITE_FILE)
   template ??= createTemplate()
   copyFileSync(await template, path)
@@ -56,6 +60,19 @@ export async function openUnmigrated(): Promise<TestDatabase> {
     rmSync(folder, { recursive: true, force: true })
   })
   return database
+}
+
+let created = 0
+
+async function createPostgresDatabase(url: string): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${++created}`
+  const admin = new pg.Client({ connectionString: url.replace('{database}', 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name} template usiku_template`)
+  await admin.end()
+  const database = openPostgres(url.replace('{database}', name))
+  await sql`update migrations set applied_at = ${new Date().toISOString()}`.execute(database)
+  return database as unknown as TestDatabase
 }
 
 /** One for all tests of a process: copying a file takes a fraction of the migrations. */

@@ -1,6 +1,6 @@
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { runCommand } from './run-command.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const HEADLESS_SHELL = 'chromium-headless-shell'
@@ -57,33 +57,9 @@ function listPrograms(names, env) {
 export async function ensureChromium() {
   const found = findChromium()
   if (found !== undefined || process.env.CHROMIUM_PATH) return found
-  const prefix = isDebian() ? await rootPrefix() : undefined
-  if (prefix === undefined) return undefined
-  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium'
   // An older Debian has no headless shell.
-  const script = `apt-get update && { ${install} ${HEADLESS_SHELL} || ${install}; }`
-  const [command = 'sh', ...args] = [...prefix, 'sh', '-c', script]
-  await runCommand({ label: 'Installing Chromium for the browser tests', command, args })
+  await installFromDebian('Installing Chromium for the browser tests', [['chromium', HEADLESS_SHELL], ['chromium']])
   return findChromium()
-}
-
-/** @returns {Promise<string[] | undefined>} what to put before a command so that root runs it */
-async function rootPrefix() {
-  if (process.getuid?.() === 0) return []
-  const sudo = await runCommand({
-    label: 'Asking for the right to install Chromium',
-    command: 'sudo',
-    args: ['-n', 'true'],
-  })
-  return sudo.ok ? ['sudo', '-n'] : undefined
-}
-
-function isDebian() {
-  try {
-    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-  } catch {
-    return false
-  }
 }
 
 /** @param {string} file */

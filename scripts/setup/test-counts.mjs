@@ -46,4 +46,4 @@ export function summary(rows) {
 }
 
 /** @param {string} kind @param {readonly (string | number)[]} cells */
-const line = (kind, ...cells) => kind.padEnd(10) + cells.map((cell) => String(cell).padStart(9)).join('')
+const line = (kind, ...cells) => kind.padEnd(13) + cells.map((cell) => String(cell).padStart(9)).join('')

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
 import { runConcurrently } from './run-command.mjs'
-import { runBrowserSuite, runBuilds, runSuite, SUITE_NAMES } from './suites.mjs'
+import { runBrowserSuite, runBuilds, runPostgresSuite, runSuite, SUITE_NAMES } from './suites.mjs'
 import { summary } from './test-counts.mjs'
 import { wantedKinds } from './test-options.mjs'
 
@@ -22,10 +22,11 @@ async function runKinds(kinds) {
     checks.map((name) => () => runCheck(name)),
   )
   // The API tests start the server, which would meet a stale build.
-  const failedBuilds = kinds.some((kind) => kind === 'api' || kind === 'e2e') ? await runBuilds() : []
+  const failedBuilds = kinds.some((kind) => kind.startsWith('api') || kind === 'e2e') ? await runBuilds() : []
   const rows = [...(await checked), ...failedBuilds]
   for (const kind of SUITE_NAMES.filter((name) => kinds.includes(name))) {
-    if (kind !== 'e2e') rows.push(await runSuite(kind))
+    if (kind === 'api-postgres') rows.push(await runPostgresSuite())
+    else if (kind !== 'e2e') rows.push(await runSuite(kind))
     else if (failedBuilds.length === 0) rows.push(await runBrowserSuite())
   }
   return rows

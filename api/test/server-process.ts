@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../src/server.ts')
+
+export interface Run {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly errors: () => string
+  readonly ended: Promise<number | null>
+}
+
+export async function createDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-server-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts the server as a process of its own, which ends with the test. @param settings environment variables */
+export function startServer(settings: Record<string, string>): Run {
+  const env = { SEED: 'none', PORT: '0', ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const kept = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (part: string) => {
+      kept[name] += part
+    })
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => kept.stdout, errors: () => kept.stderr, ended }
+}
+
+/** @returns its address */
+export async function waitUntilReady(run: Run): Promise<string> {
+  while (!run.output().includes('Admin:')) {
+    const more = run.child.stdout === null ? Promise.reject(new Error('no output')) : once(run.child.stdout, 'data')
+    const ended = run.ended.then((code) => {
+      throw new Error(`The server ended with ${code}: ${run.errors()}`)
+    })
+    await Promise.race([more, ended])
+  }
+  return /http:\/\/127\.0\.0\.1:\d+/.exec(run.output())?.[0] ?? 'no address'
+}
+
+export async function stopServer(run: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  run.child.kill(signal)
+  return run.ended
+}
