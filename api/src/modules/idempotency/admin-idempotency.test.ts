@@ -26,6 +26,7 @@ import {
 } from '../../../test/catalogue-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { place } from '../../../test/order-builders.ts'
+import { TABLE_ACCESS } from '../../database/table-owners.ts'
 
 interface Write {
   readonly params?: Record<string, string>
@@ -153,11 +154,13 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ],
 ]
 
+/** All but the keys and the search indexes, which are made of the documents. */
+const TABLES = Object.keys(TABLE_ACCESS).filter(
+  (name) => name !== 'write_keys' && !/^search_(hidden_)?(index|entries)$/.test(name),
+)
+
 async function readRows({ database }: BackOffice): Promise<Record<string, unknown[]>> {
-  const { rows } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'search_index%'
-    and name <> 'write_keys'`.execute(database)
-  const tables = rows.map(async ({ name }) => [
+  const tables = TABLES.map(async (name) => [
     name,
     (await sql`select * from ${sql.table(name)}`.execute(database)).rows,
   ])

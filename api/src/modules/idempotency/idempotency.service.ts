@@ -5,12 +5,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
 import {
+  claimKey,
   deleteResponsesBefore,
   deleteResponsesContaining,
   deleteUserResponses,
-  findStoredResponse,
-  insertStoredResponse,
   type RequestKey,
+  storeResponse,
 } from './idempotency.repository.ts'
 
 /** In milliseconds. A client that was offline for longer must check what became of its writes. */
@@ -28,7 +28,7 @@ export interface IdempotentRequest {
 }
 
 /** Marks an attempt replaced by another one: no request has this hash. */
-const SUPERSEDED = { requestHash: '', answer: '' }
+const SUPERSEDED_HASH = ''
 
 /**
  * Runs a write once per key and returns the stored answer to repetitions for 7 days. The key is stored in the
@@ -48,26 +48,23 @@ export function runIdempotent<T>(
   return inTransaction(deps.database, async (transaction) => {
     const now = deps.now().getTime()
     await deleteResponsesBefore(transaction, new Date(now - RETENTION_MS).toISOString())
-    const earlier = await findStoredResponse(transaction, name)
-    if (earlier !== undefined) {
-      const isSame = [requestHash, ...legacyPayloads.map(hashRequest)].includes(earlier.requestHash)
-      if (!isSame) throw new AppError('key_reused', { key })
-      // Written by this service.
-      return JSON.parse(earlier.answer) as T
-    }
     const at = new Date(now).toISOString()
+    const stored = await claimKey(transaction, name, requestHash, at)
+    const isSame = [requestHash, ...legacyPayloads.map(hashRequest)].includes(stored.requestHash)
+    if (!isSame) throw new AppError('key_reused', { key })
+    // Written by this service.
+    if (stored.answer !== '') return JSON.parse(stored.answer) as T
     for (const replaced of new Set(replaces)) await supersedeRequest(transaction, { userId, key: replaced }, at)
     const answer = await mutate(transaction)
-    await insertStoredResponse(transaction, name, { requestHash, answer: JSON.stringify(answer) }, at)
+    await storeResponse(transaction, name, { requestHash, answer: JSON.stringify(answer) }, at)
     return answer
   })
 }
 
 /** Makes sure that an attempt was not carried out and will not be if it arrives later. */
 async function supersedeRequest(transaction: Transaction, name: RequestKey, at: string): Promise<void> {
-  const earlier = await findStoredResponse(transaction, name)
-  if (earlier === undefined) await insertStoredResponse(transaction, name, SUPERSEDED, at)
-  else if (earlier.requestHash !== SUPERSEDED.requestHash) throw new AppError('key_reused', { key: name.key })
+  const { requestHash } = await claimKey(transaction, name, SUPERSEDED_HASH, at)
+  if (requestHash !== SUPERSEDED_HASH) throw new AppError('key_reused', { key: name.key })
 }
 
 /** Deletes responses to a deleted user, and responses to administrators that mention the user. */
