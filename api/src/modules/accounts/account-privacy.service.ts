@@ -1,6 +1,7 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
+import { lock } from '../../database/locked-transaction.ts'
 import { AppError } from '../../errors.ts'
 import { FORMER_CUSTOMER } from '../../lib/display-name.ts'
 import { eraseUserChanges } from '../change-log/change-log.service.ts'
@@ -36,6 +37,7 @@ export async function assertPassword(database: Reader, userId: string, password:
  * @throws AppError `last_admin`, `invalid_token` when the account was deleted meanwhile
  */
 export async function eraseUser(transaction: Transaction, userId: string, now: Date): Promise<User> {
+  await lock(transaction, `user ${userId}`)
   const user = await findUser(transaction, userId)
   if (user === undefined) throw new AppError('invalid_token')
   await assertAdminRemains(transaction, user)

@@ -3,6 +3,7 @@ import { INCOMPLETE_LINK_MESSAGE } from '@usiku/contracts/accounts/constants.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { AppContext } from '../../context.ts'
 import { assertWritable } from '../../database/health-queries.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -80,7 +81,7 @@ export async function resetPassword(
   const user = await findUser(database, userId)
   assertPasswordStrength(password, { email: user?.email ?? '', shopName: config.shopName })
   const passwordHash = await hashPassword(password)
-  await inTransaction(database, async (transaction) => {
+  await inLockedTransaction(database, `user ${userId}`, async (transaction) => {
     if (!(await isResetValid(transaction, key, now()))) throw new AppError('invalid_link')
     await deleteReset(transaction, userId)
     await writePassword(transaction, userId, passwordHash)

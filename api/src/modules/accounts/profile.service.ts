@@ -2,8 +2,8 @@ import type { updateProfile as operation, User } from '@usiku/contracts/accounts
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { findUser } from './user.repository.ts'
 import { changeUser, INVALID_PHONE_MESSAGE, isEqual, normalizeProfilePhone } from './user-change.service.ts'
@@ -16,7 +16,7 @@ type Body = BodyOf<typeof operation>
  * field, `version_conflict`
  */
 export function updateProfile({ database, now, actor }: WriteContext, userId: string, body: Body): Promise<User> {
-  return inTransaction(database, async (transaction) => {
+  return inLockedTransaction(database, `user ${userId}`, async (transaction) => {
     const user = await findUser(transaction, userId)
     if (user === undefined) throw new AppError('invalid_token')
     return changeUser(transaction, user, parseProfileChanges(user, body), { version: body.version, now: now(), actor })

@@ -6,8 +6,9 @@ import type {
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
+import { inLockedTransaction, lock } from '../../database/locked-transaction.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
-import { afterCommit, inTransaction } from '../../database/transaction.ts'
+import { afterCommit } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
 import { findUser, hasOtherAdmin, pageUsers } from './user.repository.ts'
@@ -36,7 +37,7 @@ export function updateUser(
   { callerId, userId, origin }: UserManagementAction,
   { version, phone: typedPhone, ...rest }: BodyOf<typeof updateOperation>,
 ): Promise<User> {
-  return inTransaction(database, async (transaction) => {
+  return inLockedTransaction(database, `user ${userId}`, async (transaction) => {
     const user = await getUser(transaction, userId)
     const wanted = typedPhone === undefined ? rest : { ...rest, phone: parsePhone(typedPhone) }
     const { role = user.role, status = user.status } = rest
@@ -72,6 +73,7 @@ export async function assertOtherUser(
   transaction: Transaction,
   { callerId, userId }: UserManagementAction,
 ): Promise<void> {
+  await lock(transaction, `user ${userId}`)
   await getUser(transaction, userId)
   if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account here.' })
 }
@@ -85,5 +87,6 @@ async function getUser(transaction: Transaction, userId: string): Promise<User> 
 /** Two administrators may demote each other at the same moment: one has to stay. @throws AppError `last_admin` */
 export async function assertAdminRemains(transaction: Transaction, { _id, role, status }: User): Promise<void> {
   if (role !== 'admin' || status !== 'active') return
+  await lock(transaction, 'administrators')
   if (!(await hasOtherAdmin(transaction, _id))) throw new AppError('last_admin')
 }

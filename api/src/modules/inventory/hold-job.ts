@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WriteContext } from '../../context.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import type { HoldKind } from '../../database/schema.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { deleteExpiredHold, listExpiredHolds } from './holds.repository.ts'
+import { deleteExpiredHold, type ExpiredHold, listExpiredHolds } from './holds.repository.ts'
 import type { HoldEnding } from './inventory.service.ts'
 
 export type HoldJobContext = WriteContext & {
@@ -23,9 +23,9 @@ export async function endExpiredHolds(deps: HoldJobContext, signal?: AbortSignal
   for (let isMore = true; isMore && !signal?.aborted; ) {
     const batch = await listExpiredHolds(deps.database, deps.now(), BATCH)
     let endedNow = 0
-    for (const { orderRow, kind } of batch) {
+    for (const hold of batch) {
       if (signal?.aborted) break
-      if (await tryEndHold(deps, orderRow, kind)) endedNow += 1
+      if (await tryEndHold(deps, hold)) endedNow += 1
     }
     ended += endedNow
     isMore = batch.length === BATCH && endedNow > 0
@@ -33,10 +33,10 @@ export async function endExpiredHolds(deps: HoldJobContext, signal?: AbortSignal
   return ended
 }
 
-async function tryEndHold(deps: HoldJobContext, orderRow: string, kind: HoldKind): Promise<boolean> {
+async function tryEndHold(deps: HoldJobContext, { orderRow, userId, kind }: ExpiredHold): Promise<boolean> {
   const { database, now, endings, log } = deps
   try {
-    const isEnded = await inTransaction(database, async (transaction) => {
+    const isEnded = await inLockedTransaction(database, `user ${userId}`, async (transaction) => {
       // Confirmed, cancelled or ended elsewhere meanwhile.
       if (!(await deleteExpiredHold(transaction, orderRow, now()))) return false
       await endings[kind](transaction, orderRow)

@@ -8,6 +8,7 @@ export interface Hold {
 
 export interface ExpiredHold {
   readonly orderRow: string
+  readonly userId: string
   readonly kind: HoldKind
 }
 
@@ -57,7 +58,8 @@ export async function deleteExpiredHold(transaction: Transaction, orderRow: stri
 export async function listExpiredHolds(database: Reader, now: Date, limit: number): Promise<ExpiredHold[]> {
   return database
     .selectFrom('order_holds')
-    .select(['order_id as orderRow', 'kind'])
+    .innerJoin('orders', 'orders.id', 'order_holds.order_id')
+    .select(['order_id as orderRow', 'user_id as userId', 'kind'])
     .where('expires_at', '<=', now.toISOString())
     .orderBy('expires_at')
     .orderBy('order_id')

@@ -1,6 +1,7 @@
 import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
+import { getEngine } from '../../database/engine.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export interface StockMove {
@@ -21,7 +22,7 @@ export async function decreaseStock(
   moves: readonly StockMove[],
 ): Promise<StockChange[] | undefined> {
   const changes: StockChange[] = []
-  for (const { volumeId, quantity } of moves) {
+  for (const { volumeId, quantity } of inLockOrder(moves)) {
     const row = await transaction
       .updateTable('volumes')
       .set((column) => ({ quantity: column('quantity', '-', quantity) }))
@@ -38,12 +39,9 @@ export async function decreaseStock(
 
 export async function increaseStock(transaction: Transaction, moves: readonly StockMove[]): Promise<StockChange[]> {
   const changes: StockChange[] = []
-  for (const { volumeId, quantity } of moves) {
-    const before = await transaction
-      .selectFrom('volumes')
-      .select(['product_id', 'quantity'])
-      .where('id', '=', volumeId)
-      .executeTakeFirstOrThrow()
+  for (const { volumeId, quantity } of inLockOrder(moves)) {
+    const query = transaction.selectFrom('volumes').select(['product_id', 'quantity']).where('id', '=', volumeId)
+    const before = await getEngine(transaction).forUpdate(query).executeTakeFirstOrThrow()
     // An admin may have added stock meanwhile: drop what exceeds the limit.
     const change = Math.min(quantity, MAX_STOCK - before.quantity)
     await addQuantity(transaction, volumeId, change)
@@ -51,6 +49,10 @@ export async function increaseStock(transaction: Transaction, moves: readonly St
   }
   return changes
 }
+
+/** Two orders of the same volumes wait for the first of them, not for each other. */
+const inLockOrder = (moves: readonly StockMove[]) =>
+  moves.toSorted((one, other) => (one.volumeId < other.volumeId ? -1 : 1))
 
 export async function addQuantity(transaction: Transaction, volumeId: string, change: number): Promise<void> {
   await transaction

@@ -1,7 +1,7 @@
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { Transaction } from '../../database/database.ts'
 import { fieldError } from '../../errors.ts'
-import { findWidths } from './picture.repository.ts'
+import { lockWidths } from './picture.repository.ts'
 
 const PICTURE_URL = new RegExp(`^${MEDIA_BASE}/([0-9a-f]+)-([0-9]+)\\.(?:webp|avif)$`)
 
@@ -13,7 +13,7 @@ const PICTURE_URL = new RegExp(`^${MEDIA_BASE}/([0-9a-f]+)-([0-9]+)\\.(?:webp|av
  */
 export async function getStoredPictureId(transaction: Transaction, address: string, field: string): Promise<string> {
   const [, id = '', width] = PICTURE_URL.exec(address) ?? []
-  const widths = await findWidths(transaction, id)
+  const widths = await lockWidths(transaction, id)
   if (!widths?.includes(Number(width))) throw fieldError(field, 'Upload the picture first.')
   return id
 }

@@ -1,5 +1,6 @@
 import type { Picture } from '@usiku/contracts/media/operations.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
+import { getEngine } from '../../database/engine.ts'
 import { PICTURE_COLUMNS, toPicture } from '../../database/picture-columns.ts'
 
 export async function findPicture(database: Reader, id: string): Promise<Picture | undefined> {
@@ -7,8 +8,10 @@ export async function findPicture(database: Reader, id: string): Promise<Picture
   return (row && toPicture(row)) ?? undefined
 }
 
-export async function findWidths(database: Reader, id: string): Promise<readonly number[] | undefined> {
-  const row = await database.selectFrom('pictures').select('widths').where('id', '=', id).executeTakeFirst()
+/** The picture cannot be removed until the end of the transaction. */
+export async function lockWidths(transaction: Transaction, id: string): Promise<readonly number[] | undefined> {
+  const query = transaction.selectFrom('pictures').select('widths').where('id', '=', id)
+  const row = await getEngine(transaction).forUpdate(query).executeTakeFirst()
   return row && (JSON.parse(row.widths) as number[])
 }
 

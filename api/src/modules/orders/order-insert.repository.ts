@@ -2,6 +2,7 @@ import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
+import { findFreeNumber } from './order.repository.ts'
 import type { CheckedLine } from './order-lines.ts'
 
 export interface NewLine {
@@ -10,7 +11,6 @@ export interface NewLine {
 }
 
 export interface NewOrder {
-  readonly orderId: string
   readonly clientKey: string
   readonly userId: string
   readonly requestHash: string
@@ -28,13 +28,36 @@ export interface NewOrder {
   readonly confirmBy?: string
 }
 
-export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<string> {
-  const id = createId()
-  await transaction
+export interface InsertedOrder {
+  readonly orderRow: string
+  readonly orderId: string
+}
+
+/** Numbers the order as its client asked, or with the next free number. */
+export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<InsertedOrder> {
+  const orderRow = createId()
+  let orderId: string
+  // Another customer may take the number between the two statements.
+  do orderId = await findFreeNumber(transaction, order.clientKey)
+  while (!(await insertOrderRow(transaction, orderRow, orderId, order)))
+  const lines = order.lines.map((line, position) => toLineRow(orderRow, position, line))
+  await transaction.insertInto('order_lines').values(lines).execute()
+  await transaction.insertInto('order_events').values({ order_id: orderRow, status: 'pending', at: order.at }).execute()
+  return { orderRow, orderId }
+}
+
+/** @returns whether the number was free */
+async function insertOrderRow(
+  transaction: Transaction,
+  id: string,
+  orderId: string,
+  order: NewOrder,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('orders')
     .values({
       id,
-      number: order.orderId,
+      number: orderId,
       client_key: order.clientKey,
       user_id: order.userId,
       request_hash: order.requestHash,
@@ -52,13 +75,9 @@ export async function insertOrder(transaction: Transaction, order: NewOrder): Pr
       delivered_at: null,
       hidden_at: null,
     })
-    .execute()
-  await transaction
-    .insertInto('order_lines')
-    .values(order.lines.map((line, position) => toLineRow(id, position, line)))
-    .execute()
-  await transaction.insertInto('order_events').values({ order_id: id, status: 'pending', at: order.at }).execute()
-  return id
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Copies product data, so that later changes leave the order alone. */

@@ -3,7 +3,7 @@ import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { findOrderLimits, sumOpenOrders, writeOrderLimits } from './order-limits.repository.ts'
 
@@ -15,7 +15,7 @@ export function updateOrderLimits(
   deps: WriteContext,
   { version, ...limits }: BodyOf<typeof replaceOrderLimits>,
 ): Promise<OrderLimits> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'order limits', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const before = await findOrderLimits(transaction)
     await assertVersion(scoped, ORDER_LIMITS, { seen: version, present: before.version })

@@ -3,7 +3,7 @@ import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { MailContent } from '../mail/mail.service.ts'
 import { CANCEL_MESSAGES } from './order.mapper.ts'
-import type { NewOrder } from './order-insert.repository.ts'
+import type { InsertedOrder, NewOrder } from './order-insert.repository.ts'
 
 export interface MailSender {
   readonly shopName: string
@@ -17,7 +17,7 @@ const PAYMENT_NAMES = { cod: 'cash on delivery', mpesa: 'M-Pesa' } as const
  * or city may be an advertisement.
  */
 export function createOrderPlacedMail(
-  order: NewOrder,
+  order: NewOrder & Pick<InsertedOrder, 'orderId'>,
   isVerified: boolean,
   { shopName, publicUrl }: MailSender,
 ): MailContent {

@@ -2,6 +2,7 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/orders/order-status.ts'
 import type { TransactionContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
+import { lock } from '../../database/locked-transaction.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
@@ -111,8 +112,7 @@ type Change = (scoped: TransactionContext, state: OrderState) => Promise<void>
 
 function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Change): Promise<Order> {
   return inTransaction(deps.database, async (transaction) => {
-    const state = await findOrderState(transaction, name)
-    if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+    const state = await lockOrder(transaction, name)
     await change({ ...deps, database: transaction }, state)
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
@@ -121,6 +121,15 @@ function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Cha
       afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(state.userId, order))
     return order
   })
+}
+
+/** With all orders of its customer. */
+async function lockOrder(transaction: Transaction, name: OrderReference): Promise<OrderState> {
+  const found = await findOrderState(transaction, name)
+  if (found !== undefined) await lock(transaction, `user ${found.userId}`)
+  const state = found && (await findOrderState(transaction, name))
+  if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+  return state
 }
 
 async function moveOrder(
@@ -144,8 +153,8 @@ async function moveOrder(
   // Unconfirmed and cancelled orders do not count for best sellers, also those that returned no stock.
   const [wasCounted, isCounted] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
   if (wasCounted === isCounted) return
-  await addToSalesCount(transaction, await findRequestedLines(transaction, state.row), isCounted ? 1 : -1)
   await bumpRevision(transaction, 'catalogue')
+  await addToSalesCount(transaction, await findRequestedLines(transaction, state.row), isCounted ? 1 : -1)
 }
 
 const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const

@@ -4,7 +4,8 @@ import { CONFIRM_WITHIN_MINUTES, SHIPPING_FEE } from '@usiku/contracts/orders/co
 import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
-import { afterCommit, inTransaction } from '../../database/transaction.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
+import { afterCommit } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
@@ -12,7 +13,7 @@ import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
 import { addToSalesCount, createHold, listAvailability, takeStock } from '../inventory/inventory.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
-import { findFreeNumber, findOrder, findOrderByClientKey } from './order.repository.ts'
+import { findOrder, findOrderByClientKey } from './order.repository.ts'
 import type { OrderEventPublisher } from './order-events.service.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
 import { exceedsOrderLimits } from './order-limits.service.ts'
@@ -41,7 +42,7 @@ export interface PlaceOrderInput {
 export function placeOrder(deps: PlaceOrderContext, input: PlaceOrderInput): Promise<Order> {
   const { userId, body } = input
   const hash = hashRequest(body)
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, `user ${userId}`, async (transaction) => {
     // Inside the transaction, so that a concurrent deletion of the account is noticed.
     const customer = await getSessionUser({ ...deps, database: transaction }, userId)
     const earlier = await findOrderByClientKey(transaction, userId, body.orderId)
@@ -63,14 +64,12 @@ async function addOrder(
 ): Promise<string> {
   const contact = parseContact(body, customer)
   const lines = await getOrderableLines(transaction, body)
-  const orderId = await findFreeNumber(transaction, body.orderId)
   const now = deps.now()
   const at = now.toISOString()
   const { totalAmount } = toQuote(lines)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const needsConfirmation = await exceedsOrderLimits(transaction, customer, { units, value: totalAmount })
   const order = {
-    orderId,
     clientKey: body.orderId,
     userId,
     requestHash: hash,
@@ -83,14 +82,14 @@ async function addOrder(
     totalAmount,
     ...(needsConfirmation ? { confirmBy: new Date(now.getTime() + CONFIRM_WITHIN_MS).toISOString() } : {}),
   }
-  const orderRow = await insertOrder(transaction, order)
+  const { orderRow, orderId } = await insertOrder(transaction, order)
   if (order.confirmBy === undefined) {
     if (!(await takeStock(transaction, lines, { orderRow, at }))) throw createOutOfStockError(lines)
     await addToSalesCount(transaction, lines, 1)
   } else {
     await createHold(transaction, orderRow, { kind: 'unconfirmed', expiresAt: order.confirmBy })
   }
-  const content = createOrderPlacedMail(order, customer.emailVerified === true, {
+  const content = createOrderPlacedMail({ ...order, orderId }, customer.emailVerified === true, {
     shopName: deps.config.shopName,
     publicUrl,
   })

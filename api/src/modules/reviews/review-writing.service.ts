@@ -3,6 +3,7 @@ import type { approveReview, addReview as operation, Review } from '@usiku/contr
 import type { WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
+import { inLockedTransaction, lock } from '../../database/locked-transaction.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { assertSameVersion } from '../../database/optimistic-lock.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -17,7 +18,7 @@ import { findReview, insertReview, type ReviewReference, updateReview } from './
  * @throws AppError `validation_failed` at `userEmail`, `not_found`, `not_reviewable`
  */
 export function addReview(deps: WriteContext, userId: string, body: BodyOf<typeof operation>): Promise<Review> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, `user ${userId}`, async (transaction) => {
     await assertReviewable(transaction, userId, body)
     const { description, rating, product: productId } = body
     const reference = { productId, userId }
@@ -43,6 +44,8 @@ export function setApproval(
   { isApproved, version }: BodyOf<typeof approveReview>,
 ): Promise<Review> {
   return inTransaction(database, async (transaction) => {
+    const { user } = await getReview(transaction, { id })
+    await lock(transaction, `user ${user._id}`)
     const before = await getReview(transaction, { id })
     if (before.isApproved === isApproved) return before
     assertSameVersion(version, before.version)

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../database/database.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { getSearchIndex } from './get-search-index.ts'
 import {
   findProductIdsByTaxonomy,
@@ -58,7 +58,7 @@ export async function indexMissingProducts(database: Database): Promise<number> 
   for (;;) {
     const ids = await getSearchIndex(database).findUnindexed(database, BATCH_SIZE)
     if (ids.length === 0) return indexed
-    await inTransaction(database, (transaction) => indexProducts(transaction, ids, new Set()))
+    await inLockedTransaction(database, 'catalogue', (transaction) => indexProducts(transaction, ids, new Set()))
     indexed += ids.length
   }
 }

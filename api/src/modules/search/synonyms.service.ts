@@ -4,8 +4,8 @@ import { MAX_SYNONYM_WORDS } from '@usiku/contracts/search/query-terms.ts'
 import { tokenizeQuery } from '@usiku/contracts/search/tokenize.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Reader } from '../../database/database.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { fieldError } from '../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import { countSynonymsChange, getSynonymsVersion } from '../store/store.service.ts'
@@ -27,7 +27,7 @@ export async function replaceSynonyms(
     word_key: toSynonymKey(keys[position] ?? []),
     meanings: JSON.stringify(meanings),
   }))
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'synonyms', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const present = await listSynonyms(transaction)
     await assertVersion(scoped, SYNONYMS, { seen: version, present: present.version })

@@ -3,9 +3,9 @@ import type * as calls from '@usiku/contracts/store/operations.ts'
 import type { Slider } from '@usiku/contracts/store/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../database/optimistic-lock.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import type { PictureOwnerContext } from '../media/picture-cleanup.service.ts'
@@ -16,7 +16,7 @@ import { createSlider } from './store.service.ts'
 
 export function addSlider(deps: WriteContext, entry: BodyOf<typeof calls.createSlider>): Promise<Slider> {
   const { name = '', description = '', link = '', image, status = 'active' } = entry
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'sliders', async (transaction) => {
     const pictureId = await getStoredPictureId(transaction, image, 'image')
     return createSlider({ ...deps, database: transaction }, { name, description, link, pictureId, status })
   })
@@ -31,7 +31,7 @@ export function changeSlider(
   id: string,
   edit: BodyOf<typeof calls.updateSlider>,
 ): Promise<Slider> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'sliders', async (transaction) => {
     const before = await getSlider(transaction, id)
     const scoped = { ...deps, database: transaction }
     const subject = { type: 'slider', id } as const
@@ -53,7 +53,7 @@ export function changeSlider(
 }
 
 export function deleteSlider(deps: PictureOwnerContext, id: string): Promise<void> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'sliders', async (transaction) => {
     const found = await getSlider(transaction, id)
     await deleteSliderRow(transaction, id)
     await bumpRevision(transaction, 'storefront')

@@ -3,8 +3,8 @@ import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { bumpRevision } from '../../database/revisions.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { fieldError } from '../../errors.ts'
 import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
 import {
@@ -26,7 +26,7 @@ export interface NewSlider {
 
 export function createSlider(deps: WriteContext, slider: NewSlider): Promise<Slider> {
   const { name, description, link, pictureId, status = 'active' } = slider
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'sliders', async (transaction) => {
     const id = createId()
     await insertSlider(transaction, { id, name, description, link, picture_id: pictureId, status })
     await bumpRevision(transaction, 'storefront')
@@ -49,7 +49,7 @@ export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
 export async function updateSettings(deps: WriteContext, settings: WrittenSettings): Promise<Settings> {
   const phone = settings.phone === '' ? '' : normalizePhone(settings.phone)
   if (phone === undefined) throw fieldError('phone', 'Enter a Kenyan mobile number, such as 0712 345 678.')
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'settings', async (transaction) => {
     const before = await findSettings(transaction)
     const scoped = { ...deps, database: transaction }
     await assertVersion(scoped, SETTINGS, { seen: settings.version, present: before.version })

@@ -18,6 +18,8 @@ export const createPostgresEngine = (): Engine => ({
   async lock(transaction, name) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
   },
+  // Lets other rows refer to these meanwhile.
+  forUpdate: (query) => query.forNoKeyUpdate(),
   async hasTable(reader, name) {
     const { rows } = await sql<{ table: string | null }>`select to_regclass(${name})::text as table`.execute(reader)
     return rows[0]?.table !== null

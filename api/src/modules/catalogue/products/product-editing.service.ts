@@ -2,8 +2,8 @@ import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
-import { inTransaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../../change-log/change-log.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
@@ -23,7 +23,7 @@ export type ProductEdit = BodyOf<typeof updateProduct>
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
  */
 export function changeProduct(deps: PictureOwnerContext, id: string, edit: ProductEdit): Promise<Product> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const before = await getProductState(transaction, id)
     const scoped = { ...deps, database: transaction }
     const subject = { type: 'product', id } as const
@@ -37,10 +37,11 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
       brand: brand ?? before.brand,
     })
     const picture_id = await resolvePictureId(transaction, edit, before.pictureId)
-    const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
+    const at = deps.now().toISOString()
+    if (edit.volumes !== undefined) await replaceVariants(transaction, id, edit.volumes, at)
+    const revision = await bumpCatalogueRevisions(transaction)
     await updateProductRow(transaction, id, { ...toChange(edit), picture_id }, { at, revision })
     await recomputeVisibility(transaction, { ids: [id] }, { at, revision })
-    if (edit.volumes !== undefined) await replaceVariants(transaction, id, edit.volumes, at)
     await indexProduct(transaction, id)
     const product = await getWrittenProduct(transaction, id)
     await recordChange(scoped, subject, { before: fields, after: toFieldValues(product), version: product.version })
@@ -54,7 +55,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
  * @throws AppError `not_found`
  */
 export function deleteProduct(deps: PictureOwnerContext, id: string): Promise<void> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const { pictureId } = await getProductState(transaction, id)
     const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
     await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, { at, revision })

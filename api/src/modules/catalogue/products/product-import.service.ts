@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { indexProducts } from '../../search/search-index.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
@@ -36,7 +36,7 @@ export function importProducts(
   products: AsyncIterable<ImportedProduct>,
   onImported: OnImported = () => {},
 ): Promise<number> {
-  return inTransaction(database, async (transaction) => {
+  return inLockedTransaction(database, 'catalogue', async (transaction) => {
     const state: ImportState = { transaction, checkedReferences: new Set(), indexedWords: new Set() }
     let imported = 0
     for await (const batch of toBatches(products)) {

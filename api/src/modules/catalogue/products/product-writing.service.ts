@@ -4,7 +4,7 @@ import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext, WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import { recordChange } from '../../change-log/change-log.service.ts'
 import { getStoredPictureId } from '../../media/picture-usage.service.ts'
@@ -33,7 +33,7 @@ export type { NewProduct }
  */
 export async function createProduct(deps: WriteContext, product: NewProduct): Promise<Product> {
   assertValidVariants(product.volumes)
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     await assertReferencesExist(transaction, product)
     const [id, at] = [createId(), deps.now().toISOString()]
     const slug = slugify(product.name, 'product')
@@ -60,7 +60,7 @@ export async function addProduct(
 ): Promise<Product> {
   const existingIndex = entry.volumes.findIndex((volume) => volume._id !== undefined)
   if (existingIndex >= 0) throw fieldError(`volumes.${existingIndex}._id`, NO_SUCH_VARIANT_MESSAGE)
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const pictureId = await resolvePictureId(transaction, entry, null)
     const volumes = entry.volumes.map(({ size, price, discount = 0, quantity }) => ({
       size,
@@ -100,7 +100,7 @@ export async function resolvePictureId(
  * @throws AppError `not_found`, `validation_failed` at `isFeatured` when it has no volume to sell
  */
 export function featureProduct(deps: WriteContext, id: string): Promise<Product> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
     const former = await clearFeatured(transaction, at, revision)
     const found = await setFeatured(transaction, id, at, revision)

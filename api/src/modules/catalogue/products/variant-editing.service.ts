@@ -2,7 +2,7 @@ import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import { adjustStock, recordOpeningStock } from '../../inventory/inventory.service.ts'
-import { deleteVariants, findStock, insertVariants, type ProductVariants, updateVariant } from './variant.repository.ts'
+import { deleteVariants, insertVariants, lockStock, type ProductVariants, updateVariant } from './variant.repository.ts'
 import { assertValidVariants, NO_SUCH_VARIANT_MESSAGE } from './variant-rules.ts'
 
 /** With an `_id` an existing volume, without one a new volume. */
@@ -29,7 +29,7 @@ export async function replaceVariants(
   at: string,
 ): Promise<void> {
   assertValidVariants(volumes)
-  const stock = await findStock(transaction, productId)
+  const stock = await lockStock(transaction, productId)
   const wanted = volumes.map((volume, position) => ({ ...volume, discount: volume.discount ?? 0, position }))
   const keptIds = new Set<string>()
   for (const { _id: id, ...volume } of wanted) {

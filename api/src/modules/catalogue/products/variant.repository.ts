@@ -1,4 +1,5 @@
-import type { Reader, Transaction } from '../../../database/database.ts'
+import type { Transaction } from '../../../database/database.ts'
+import { getEngine } from '../../../database/engine.ts'
 import { createId } from '../../../database/ids.ts'
 
 export interface NewVariant {
@@ -50,13 +51,15 @@ export interface ChangedVariant {
   readonly discount: number
 }
 
-export async function findStock(database: Reader, productId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await database
+/** No order takes or returns stock of the product until the end of the transaction. */
+export async function lockStock(transaction: Transaction, productId: string): Promise<ReadonlyMap<string, number>> {
+  const query = transaction
     .selectFrom('volumes')
     .select(['id', 'quantity'])
     .where('product_id', '=', productId)
     .where('deleted_at', 'is', null)
-    .execute()
+    .orderBy('id')
+  const rows = await getEngine(transaction).forUpdate(query).execute()
   return new Map(rows.map((row) => [row.id, row.quantity]))
 }
 

@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
@@ -16,7 +16,7 @@ import { requireFound } from './taxonomy-rules.ts'
  */
 export function deleteCategory(deps: PictureOwnerContext, id: string): Promise<void> {
   const at = deps.now().toISOString()
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const found = await requireFound('categories', findCategory(transaction, id))
     const subCategories = await countSubCategories(transaction, id)
     await deleteUnused(transaction, 'categories', { id, at, besides: [formatCount(subCategories, SUB_CATEGORY)] })
@@ -25,14 +25,14 @@ export function deleteCategory(deps: PictureOwnerContext, id: string): Promise<v
 }
 
 export function deleteSubCategory({ database, now }: WriteContext, id: string): Promise<void> {
-  return inTransaction(database, async (transaction) => {
+  return inLockedTransaction(database, 'catalogue', async (transaction) => {
     await requireFound('sub_categories', findSubCategory(transaction, id))
     await deleteUnused(transaction, 'sub_categories', { id, at: now().toISOString() })
   })
 }
 
 export function deleteBrand({ database, now }: WriteContext, id: string): Promise<void> {
-  return inTransaction(database, async (transaction) => {
+  return inLockedTransaction(database, 'catalogue', async (transaction) => {
     await requireFound('brands', findBrand(transaction, id))
     await deleteUnused(transaction, 'brands', { id, at: now().toISOString() })
   })

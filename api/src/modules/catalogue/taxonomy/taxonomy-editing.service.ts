@@ -3,8 +3,8 @@ import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue/op
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { TransactionContext, WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
-import { inTransaction } from '../../../database/transaction.ts'
 import { fieldError } from '../../../errors.ts'
 import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
@@ -33,7 +33,7 @@ export function changeCategory(
   id: string,
   edit: BodyOf<typeof calls.updateCategory>,
 ): Promise<Category> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const before = await requireFound('categories', findCategory(transaction, id))
     const scoped = { ...deps, database: transaction }
     await assertEditable(scoped, 'categories', before, edit)
@@ -55,7 +55,7 @@ export function changeSubCategory(
   id: string,
   edit: BodyOf<typeof calls.updateSubCategory>,
 ): Promise<SubCategory> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const before = await requireFound('sub_categories', findSubCategory(transaction, id))
     const scoped = { ...deps, database: transaction }
     await assertEditable(scoped, 'sub_categories', before, edit)
@@ -69,7 +69,7 @@ export function changeSubCategory(
 }
 
 export function changeBrand(deps: WriteContext, id: string, edit: BodyOf<typeof calls.updateBrand>): Promise<Brand> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const before = await requireFound('brands', findBrand(transaction, id))
     const scoped = { ...deps, database: transaction }
     await assertEditable(scoped, 'brands', before, edit)

@@ -4,7 +4,7 @@ import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue/op
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { WriteContext } from '../../../context.ts'
 import { createId } from '../../../database/ids.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { fieldError } from '../../../errors.ts'
 import { getStoredPictureId } from '../../media/picture-usage.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
@@ -21,7 +21,7 @@ export interface NewCategory {
 }
 
 export function createCategory(deps: WriteContext, category: NewCategory): Promise<Category> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const slug = slugify(category.name, 'category')
     const row = {
       id: createId(),
@@ -46,7 +46,7 @@ export function addCategory(
   deps: WriteContext,
   { name, description, image }: BodyOf<typeof createCategoryOperation>,
 ): Promise<Category> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const pictureId = await getStoredPictureId(transaction, image, 'image')
     return createCategory({ ...deps, database: transaction }, { name, description, pictureId })
   })
@@ -62,7 +62,7 @@ export function createSubCategory(
   subCategory: { readonly name: string; readonly description: string; readonly category: string },
 ): Promise<SubCategory> {
   const { name, description, category } = subCategory
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const parent = await findCategory(transaction, category)
     if (parent === undefined) throw fieldError('category', 'There is no such category.')
     const row = { id: createId(), category_id: category, name, name_key: normalizeName(name), description }
@@ -74,7 +74,7 @@ export function createSubCategory(
 }
 
 export function createBrand(deps: WriteContext, { name }: { readonly name: string }): Promise<Brand> {
-  return inTransaction(deps.database, async (transaction) => {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const added = await insertBrand(transaction, { id: createId(), name, name_key: normalizeName(name) })
     if (added === undefined) throw fieldError('name', NAME_TAKEN_MESSAGES.brands)
     await bumpCatalogueRevisions(transaction)

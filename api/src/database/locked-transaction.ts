@@ -1,0 +1,36 @@
+import type { Database, Transaction } from './database.ts'
+import { getEngine } from './engine.ts'
+import { inTransaction } from './transaction.ts'
+
+/**
+ * A transaction with several locks takes them in this order. Then come rows: volumes by id, revisions, products, so
+ * that no two transactions wait for each other.
+ */
+export type LockName =
+  /** The user's row, orders, reviews and sessions. */
+  | `user ${string}`
+  /** Who is an active administrator. */
+  | 'administrators'
+  /** Products, categories, sub-categories, brands and their search documents, except stock and ratings. */
+  | 'catalogue'
+  | 'sliders'
+  | 'settings'
+  | 'synonyms'
+  | 'order limits'
+
+/** Waits for transactions that hold the lock. What is read before may be outdated: read it again. */
+export function lock(transaction: Transaction, name: LockName): Promise<void> {
+  return getEngine(transaction).lock(transaction, name)
+}
+
+/** As `inTransaction`, alone among transactions with this lock: what `work` reads stays until it commits. */
+export function inLockedTransaction<T>(
+  handle: Database | Transaction,
+  name: LockName,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(handle, async (transaction) => {
+    await lock(transaction, name)
+    return work(transaction)
+  })
+}
