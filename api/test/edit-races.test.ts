@@ -1,0 +1,148 @@
+import { updateUser } from '@usiku/contracts/accounts/operations.ts'
+import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
+import { createSlider, updateSettings, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { addBrand, addCategory, addPicture, addProduct, addSubCategory, signUp } from './builders.ts'
+import {
+  type BackOffice,
+  createProductBody,
+  createProductThroughApi,
+  openBackOffice,
+  toPictureAddress,
+} from './catalogue-builders.ts'
+import { NUMBERS, REQUESTS, repeat } from './concurrency.ts'
+import { expectInvariants } from './invariants.ts'
+
+interface Edit {
+  readonly operation: Operation
+  readonly params?: Record<string, string>
+  readonly toBody: (index: number) => object
+}
+
+async function addSlide(test: BackOffice): Promise<string> {
+  const body = { image: toPictureAddress(await addPicture(test.database)) }
+  return (await test.call(createSlider, { token: test.token, body })).reply.data._id
+}
+
+const rename = (operation: Operation, id: string): Edit => ({
+  operation,
+  params: { id },
+  toBody: (index) => ({ name: `Name ${index}`, version: 1 }),
+})
+
+const EDITS: Readonly<Record<string, (test: BackOffice) => Promise<Edit>>> = {
+  product: async (test) => rename(catalogue.updateProduct, (await createProductThroughApi(test))._id),
+  category: async ({ database }) => rename(catalogue.updateCategory, await addCategory(database)),
+  'sub-category': async ({ database }) => rename(catalogue.updateSubCategory, await addSubCategory(database)),
+  brand: async ({ database }) => rename(catalogue.updateBrand, await addBrand(database)),
+  user: async (test) => rename(updateUser, (await signUp(test)).user._id),
+  slide: async (test) => {
+    const id = await addSlide(test)
+    return { ...rename(updateSlider, id), toBody: (index) => ({ name: `Name ${index}`, position: 0, version: 1 }) }
+  },
+  settings: async () => ({
+    operation: updateSettings,
+    toBody: (index) => ({ email: 'shop@usiku.test', phone: '0712345678', address: `Street ${index}`, version: 1 }),
+  }),
+  synonyms: async () => ({
+    operation: replaceSynonyms,
+    toBody: (index) => ({ synonyms: [{ word: 'jd', meanings: [`jack ${index}`] }], version: 1 }),
+  }),
+  'order limits': async () => ({
+    operation: replaceOrderLimits,
+    toBody: (index) => ({ openOrders: 1, units: 24 + index, value: 20_000, version: 1 }),
+  }),
+}
+
+describe.each(Object.entries(EDITS))('concurrent edits of one version of a %s', (_, arrange) => {
+  it('save one, and answer the others a conflict', async () => {
+    const test = await openBackOffice()
+    const { operation, params, toBody } = await arrange(test)
+    const answers = await repeat((index) =>
+      test.call(operation, { token: test.token, ...(params && { params }), body: toBody(index) }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(REQUESTS - 1).fill(409)])
+    await expectInvariants(test.database)
+  })
+})
+
+describe('concurrent names', () => {
+  it('give equal products slugs of their own', async () => {
+    const test = await openBackOffice()
+    const body = await createProductBody(test.database)
+    const answers = await repeat(() => test.call(catalogue.createProduct, { token: test.token, body }))
+    expect(answers.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(201))
+    expect(new Set(answers.map(({ reply }) => reply.data.slug)).size).toBe(REQUESTS)
+    await expectInvariants(test.database)
+  })
+
+  it('give categories of similar names slugs of their own', async () => {
+    const test = await openBackOffice()
+    const image = toPictureAddress(await addPicture(test.database))
+    const answers = await repeat((index) => {
+      const body = { name: `Gin${'!'.repeat(index)}`, description: 'Of juniper', image }
+      return test.call(catalogue.createCategory, { token: test.token, body })
+    })
+    expect(answers.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(201))
+    expect(new Set(answers.map(({ reply }) => reply.data.slug)).size).toBe(REQUESTS)
+  })
+
+  it('let one of several brands take a name', async () => {
+    const test = await openBackOffice()
+    const brands = await repeat(() => addBrand(test.database))
+    const answers = await Promise.all(
+      brands.map((id) =>
+        test.call(catalogue.updateBrand, { token: test.token, params: { id }, body: { name: 'Night Still' } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(REQUESTS - 1).fill(400)])
+    expect(answers.filter(({ status }) => status === 400).map(({ error }) => Object.keys(error.fields ?? {}))).toEqual(
+      Array(REQUESTS - 1).fill(['name']),
+    )
+  })
+
+  it('feature one product', async () => {
+    const test = await openBackOffice()
+    const products = await repeat(() => addProduct(test.database))
+    const answers = await Promise.all(
+      products.map(({ id }) =>
+        test.call(catalogue.featureProduct, { token: test.token, params: { id }, body: { isFeatured: true } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(200))
+    const featured = await test.database
+      .selectFrom('products')
+      .select('id')
+      .where('featured_at', 'is not', null)
+      .execute()
+    expect(featured).toHaveLength(1)
+  })
+
+  it('give slides places of their own', async () => {
+    const test = await openBackOffice()
+    await repeat(() => addSlide(test))
+    const rows = await test.database.selectFrom('sliders').select('position').orderBy('position').execute()
+    expect(rows.map(({ position }) => position)).toEqual(NUMBERS)
+  })
+})
+
+describe('a brand that is deleted while products are added', () => {
+  it('is either in use or missing', async () => {
+    const test = await openBackOffice()
+    for (const _ of NUMBERS) {
+      const brand = await addBrand(test.database)
+      const body = await createProductBody(test.database, { brand })
+      const [added, deleted] = await Promise.all([
+        test.call(catalogue.createProduct, { token: test.token, body }),
+        test.call(catalogue.deleteBrand, { token: test.token, params: { id: brand } }),
+      ])
+      expect([
+        [201, 409],
+        [400, 200],
+      ]).toContainEqual([added.status, deleted.status])
+    }
+  })
+})
