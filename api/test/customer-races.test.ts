@@ -4,14 +4,33 @@ import { cancelOwnOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { addReview as addReviewOperation, approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../src/database/transaction.ts'
+import { lockStock } from '../src/modules/catalogue/products/variant.repository.ts'
 import { addProduct, addReview, PASSWORD, signUp, signUpAdmin } from './builders.ts'
 import { createProductThroughApi, openBackOffice } from './catalogue-builders.ts'
-import { NUMBERS, REQUESTS, repeat } from './concurrency.ts'
+import { NUMBERS, READS, REQUESTS, repeat } from './concurrency.ts'
 import { expectInvariants } from './invariants.ts'
 import { createCartLine, createPlacement, getStock, place } from './order-builders.ts'
 import { addDelivered } from './review-builders.ts'
+import { startTestApp } from './test-app.ts'
 
 describe('stock', () => {
+  it('read for an edit stays until the edit is saved', async () => {
+    const test = await openBackOffice()
+    const { id, volumeIds } = await addProduct(test.database)
+    const [volume = ''] = volumeIds
+    const { token, user } = await signUp(test, { isKnown: true })
+    const body = createPlacement(user, [await createCartLine(test.database, volume)])
+    const sale = await inTransaction(test.database, async (transaction) => {
+      const stock = await lockStock(transaction, id)
+      const pending = test.call(placeOrder, { token, body })
+      for (let read = 0; read < READS; read++) expect(await getStock(transaction, volume)).toBe(stock.get(volume))
+      return { pending }
+    })
+    expect((await sale.pending).status).toBe(201)
+    expect(await getStock(test.database, volume)).toBe(9)
+  })
+
   it('edited during sales counts each sale once', async () => {
     const test = await openBackOffice()
     const gin = await createProductThroughApi(test)
@@ -106,12 +125,11 @@ describe('orders', () => {
 
 describe('accounts', () => {
   it('leave one administrator when all demote each other', async () => {
-    const test = await openBackOffice()
+    const test = await startTestApp()
     const admins = await repeat(() => signUpAdmin(test))
-    const ids = admins.map(({ user }) => user._id)
     const answers = await Promise.all(
       admins.map(({ token }, index) => {
-        const id = ids[(index + 1) % REQUESTS] ?? ''
+        const id = admins[(index + 1) % REQUESTS]?.user._id ?? ''
         return test.call(updateUser, { token, params: { id }, body: { role: 'customer' } })
       }),
     )

@@ -5,6 +5,9 @@ import { replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
 import { createSlider, updateSettings, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../src/database/transaction.ts'
+import { removeUnusedPictures } from '../src/modules/media/picture-cleanup.service.ts'
+import { getStoredPictureId } from '../src/modules/media/picture-usage.service.ts'
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory, signUp } from './builders.ts'
 import {
   type BackOffice,
@@ -13,7 +16,7 @@ import {
   openBackOffice,
   toPictureAddress,
 } from './catalogue-builders.ts'
-import { NUMBERS, REQUESTS, repeat } from './concurrency.ts'
+import { NUMBERS, READS, REQUESTS, repeat } from './concurrency.ts'
 import { expectInvariants } from './invariants.ts'
 
 interface Edit {
@@ -145,4 +148,21 @@ describe('a brand that is deleted while products are added', () => {
       ]).toContainEqual([added.status, deleted.status])
     }
   })
+})
+
+it('keeps a picture that an edit starts to use while its last owner is deleted', async () => {
+  const { database, deps } = await openBackOffice()
+  const id = await addPicture(database)
+  const removal = await inTransaction(database, async (transaction) => {
+    const used = await getStoredPictureId(transaction, toPictureAddress(id), 'image')
+    const pending = removeUnusedPictures(deps, [id])
+    for (let read = 0; read < READS; read++) {
+      expect(await transaction.selectFrom('pictures').select('id').execute()).toEqual([{ id }])
+    }
+    const row = { id: 'slide', position: 0, name: '', description: '', link: '', picture_id: used }
+    await transaction.insertInto('sliders').values(row).execute()
+    return { pending }
+  })
+  await removal.pending.catch(() => undefined)
+  expect(await database.selectFrom('pictures').select('id').execute()).toEqual([{ id }])
 })

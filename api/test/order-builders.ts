@@ -11,7 +11,7 @@ import {
   updateOrderStatus,
 } from '@usiku/contracts/orders/operations.ts'
 import { expect } from 'vitest'
-import type { Database } from '../src/database/database.ts'
+import type { Database, Reader } from '../src/database/database.ts'
 import { endExpiredHolds } from '../src/modules/inventory/hold-job.ts'
 import { createMailQuota } from '../src/modules/mail/mail-quota.service.ts'
 import { createHoldEndings } from '../src/modules/orders/order-status.service.ts'
@@ -70,7 +70,7 @@ export function endHolds({ app, deps }: Pick<TestApp, 'app' | 'deps'>): Promise<
   return endExpiredHolds({ ...deps, endings, log: { info: () => undefined, error: fail } })
 }
 
-export async function getStock(database: Database, volumeId: string | undefined): Promise<number> {
+export async function getStock(database: Reader, volumeId: string | undefined): Promise<number> {
   const row = await database
     .selectFrom('volumes')
     .select('quantity')
