@@ -188,7 +188,7 @@ it('moves, orders and renames of one customer do not wait for each other in a ci
   const customer = await signUp(test, { isKnown: true })
   const params = { id: customer.user._id }
   const placed = []
-  for (const _ of NUMBERS) placed.push(await place(test, customer, volumeIds))
+  for (const _ of [1, 2, 3]) placed.push(await place(test, customer, volumeIds))
   const line = await createCartLine(test.database, volumeIds[0] ?? '')
   const answers = await Promise.all(
     placed.flatMap(({ orderId }, index) => [

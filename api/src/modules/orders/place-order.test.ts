@@ -57,10 +57,12 @@ describe('placeOrder', () => {
     const { reply } = await call(placeOrder, { token, body: createPlacement(user, items) })
     expect([await getStock(database, large), await getStock(database, small)]).toEqual([21, 4])
     const sales = await database.selectFrom('stock_ledger').selectAll().where('reason', '=', 'sale').execute()
-    expect(sales.map(({ volume_id, change, order_id }) => [volume_id, change, order_id])).toEqual([
-      [large, -3, reply.data._id],
-      [small, -2, reply.data._id],
-    ])
+    expect(sales.map(({ volume_id, change, order_id }) => [volume_id, change, order_id]).sort()).toEqual(
+      [
+        [large, -3, reply.data._id],
+        [small, -2, reply.data._id],
+      ].sort(),
+    )
     await expectInvariants(database)
   })
 
