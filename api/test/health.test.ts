@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { getEngine } from '../src/database/engine.ts'
+import { breakTable } from './break-table.ts'
 import { addProduct } from './builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -32,18 +34,9 @@ it('is ready once the demo shop is in the database', async () => {
 it('is not ready when the schema lacks a migration', async () => {
   const test = await startTestApp({ SEED: 'none' })
   await sql`delete from migrations`.execute(test.database)
+  const first = getEngine(test.database).migrations[0]?.name ?? ''
   const [status, body] = await get(test, '/readyz')
-  expect([status, body.reasons]).toEqual([503, [expect.stringContaining('0001-shop')]])
-})
-
-it('is not ready when the database rejects writes', async () => {
-  const test = await startTestApp({ SEED: 'none' })
-  await sql`pragma query_only = 1`.execute(test.database)
-  const [status, body] = await get(test, '/readyz')
-  expect([status, body.reasons]).toEqual([
-    503,
-    ['The database does not take writes: the data folder cannot be written to.'],
-  ])
+  expect([status, body.reasons]).toEqual([503, [expect.stringContaining(first)]])
 })
 
 it('is not ready while stopping', async () => {
@@ -62,10 +55,17 @@ it('is not ready while stopping', async () => {
 it('checks the disk once for concurrent requests', async () => {
   const test = await startTestApp({ SEED: 'none' })
   await get(test, '/readyz')
-  await sql`pragma query_only = 1`.execute(test.database)
+  await breakTable(test.database, 'revisions', 'update', 'disk on fire')
   expect((await get(test, '/readyz'))[0]).toBe(200)
   test.advance(1_000)
   expect((await get(test, '/readyz'))[0]).toBe(503)
+})
+
+it('is not ready when the database rejects writes', async () => {
+  const test = await startTestApp({ SEED: 'none' })
+  await breakTable(test.database, 'revisions', 'update', 'disk on fire')
+  const [status, body] = await get(test, '/readyz')
+  expect([status, body.reasons]).toEqual([503, [expect.stringContaining('The database does not take writes')]])
 })
 
 it('reports a missing data folder', async () => {

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../src/database/transaction.ts'
+import { getSearchIndex } from '../src/modules/search/get-search-index.ts'
 import { addProduct, signUp } from './builders.ts'
 import { findViolations } from './invariants.ts'
 import { place } from './order-builders.ts'
@@ -34,7 +36,6 @@ describe('expectInvariants', () => {
     ['a sale that is not counted', 'update products set sold = 0', 'what was sold of a product'],
     ['a product of an inactive category', 'update categories set is_active = 0', 'customers see a product while'],
     ['a product missing from the search', 'delete from search_documents', 'the search knows every product'],
-    ['an index that lacks a product', 'delete from search_index where rowid = 1', 'the search has an entry'],
     ['a session without an account', `update users set deleted_at = 'x'`, 'no session of a deleted account'],
     [
       'personal data of a deleted customer',
@@ -42,7 +43,6 @@ describe('expectInvariants', () => {
       'the orders of somebody who',
     ],
     ['a mail without a recipient', `update mails set recipient = ''`, 'a mail to nobody'],
-    ['a dangling reference', `pragma foreign_keys = off; delete from users`, 'no dangling reference'],
   ])('detects %s', async (_, damage, rule) => {
     const test = await startTestApp()
     const { volumeIds } = await addProduct(test.database)
@@ -50,9 +50,16 @@ describe('expectInvariants', () => {
     await test.database.updateTable('order_limits').set({ units: 0 }).execute()
     await place(test, await signUp(test), volumeIds, 2)
     expect(await findViolations(test.database)).toEqual([])
-    for (const sql of damage.split('; ')) await test.database.executeQuery(CompiledQuery.raw(sql))
+    await test.database.executeQuery(CompiledQuery.raw(damage))
     const broken = await findViolations(test.database)
     expect(broken.filter((sentence) => sentence.startsWith(rule))).not.toEqual([])
+  })
+
+  it('detects an index that lacks a product', async () => {
+    const test = await startTestApp()
+    await addProduct(test.database)
+    await inTransaction(test.database, (transaction) => getSearchIndex(transaction).removeEntry(transaction, 1))
+    expect(await findViolations(test.database)).toEqual([expect.stringMatching(/^the search has an entry/)])
   })
 
   it('passes when the mail quota of the day is used up', async () => {

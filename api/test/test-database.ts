@@ -63,16 +63,45 @@ export async function openUnmigrated(): Promise<TestDatabase> {
 }
 
 let created = 0
+/** Left by finished tests. */
+const released: string[] = []
 
 async function createPostgresDatabase(url: string): Promise<TestDatabase> {
+  const database = (await reusePostgresDatabase(url)) ?? (await copyPostgresDatabase(url))
+  await sql`update migrations set applied_at = ${new Date().toISOString()}`.execute(database)
+  return database
+}
+
+async function reusePostgresDatabase(url: string): Promise<TestDatabase | undefined> {
+  const name = released.pop()
+  if (name === undefined) return undefined
+  const database = openPostgres(url.replace('{database}', name))
+  const { rows } = await sql<{ reset: boolean }>`select test.reset()`.execute(database)
+  if (rows[0]?.reset) return releaseWhenDestroyed(database, name)
+  await database.destroy()
+  await administer(url, `drop database ${name}`)
+  return reusePostgresDatabase(url)
+}
+
+async function copyPostgresDatabase(url: string): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++created}`
+  await administer(url, `create database ${name} template usiku_template`)
+  return releaseWhenDestroyed(openPostgres(url.replace('{database}', name)), name)
+}
+
+function releaseWhenDestroyed(database: Database, name: string): TestDatabase {
+  const destroy = database.destroy.bind(database)
+  const release = async () => {
+    await destroy()
+    released.push(name)
+  }
+  return Object.assign(database as unknown as TestDatabase, { destroy: release })
+}
+
+async function administer(url: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url.replace('{database}', 'postgres') })
   await admin.connect()
-  await admin.query(`create database ${name} template usiku_template`)
-  await admin.end()
-  const database = openPostgres(url.replace('{database}', name))
-  await sql`update migrations set applied_at = ${new Date().toISOString()}`.execute(database)
-  return database as unknown as TestDatabase
+  await admin.query(statement).finally(() => admin.end())
 }
 
 /** One for all tests of a process: copying a file takes a fraction of the migrations. */

@@ -18,12 +18,22 @@ export interface Cluster {
 const MAX_START_MS = 20_000
 
 /** Nothing of it survives the tests. */
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 }
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: 200,
+}
 
 export const PASSWORD = 'a password of the tests'
 
-/** Creates a throw-away server on a socket in a temporary folder; it expects `PASSWORD`. */
-export function createCluster(programs: string, settings: Readonly<Record<string, string | number>> = FAST): Cluster {
+/** Creates a throw-away server on a socket in a temporary folder; unless it trusts all, it expects `PASSWORD`. */
+export function createCluster(
+  programs: string,
+  settings: Readonly<Record<string, string | number>> = FAST,
+  auth: 'trust' | 'scram-sha-256' = 'scram-sha-256',
+): Cluster {
   const folder = mkdtempSync(join(tmpdir(), 'usiku-postgres-'))
   const user = findUser()
   const data = join(folder, 'data')
@@ -32,7 +42,7 @@ export function createCluster(programs: string, settings: Readonly<Record<string
   if (user !== undefined) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid)
   // Some set-ups of root have a narrow umask.
   chmodSync(folder, 0o700)
-  const initial = ['-U', 'usiku', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C']
+  const initial = ['-U', 'usiku', `--auth=${auth}`, `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C']
   execFileSync(join(programs, 'initdb'), ['-D', data, '--no-sync', ...initial], {
     cwd: folder,
     stdio: 'ignore',
@@ -62,7 +72,7 @@ export function createCluster(programs: string, settings: Readonly<Record<string
       await client.query(statement).finally(() => client.end())
     },
     remove: async () => {
-      await stop()
+      await stop('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { breakTable } from '../../../test/break-table.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { enqueueMail } from './mail.service.ts'
@@ -80,19 +80,18 @@ describe('sendDueMails', () => {
 
   it('does not send a mail repeatedly while the database rejects writes', async () => {
     const test = await startTestApp()
-    const setReadOnly = (isReadOnly: 0 | 1) =>
-      sql`pragma query_only = ${sql.raw(`${isReadOnly}`)}`.execute(test.database)
+    let repair = async () => {}
     const transport = fakeTransport(async () => {
-      await setReadOnly(1)
+      repair = await breakTable(test.database, 'mails', 'update', 'disk on fire')
       return 'nowhere'
     })
     const deps = { ...test.deps, transport, log: log() }
     await write(test, 'hello')
     expect(await sendDueMails(deps)).toBe(0)
     test.advance(60_000)
-    await expect(sendDueMails(deps)).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
+    await expect(sendDueMails(deps)).rejects.toThrow('disk on fire')
     expect(transport.send).toHaveBeenCalledTimes(1)
-    await setReadOnly(0)
+    await repair()
     await sendDueMails(deps)
     expect(transport.send).toHaveBeenCalledTimes(2)
   })

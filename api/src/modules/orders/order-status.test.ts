@@ -1,6 +1,6 @@
 import { cancelOwnOrder, getOwnOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { breakTable } from '../../../test/break-table.ts'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { getStock, place } from '../../../test/order-builders.ts'
@@ -209,8 +209,7 @@ describe('updateOrderStatus', () => {
 
   it('is rolled back when its history cannot be written', async () => {
     const { cancel, stock, database } = await shop()
-    const trigger = `create trigger broken before insert on order_events begin select raise(abort, 'no'); end`
-    await database.executeQuery(CompiledQuery.raw(trigger))
+    await breakTable(database, 'order_events', 'insert', 'no')
     expect((await cancel()).status).toBe(500)
     expect(await stock()).toBe(6)
     await expectInvariants(database)

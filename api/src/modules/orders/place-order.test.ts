@@ -1,6 +1,6 @@
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
-import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { breakTable } from '../../../test/break-table.ts'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { createCartLine, createPlacement, getStock } from '../../../test/order-builders.ts'
@@ -124,8 +124,7 @@ describe('placeOrder', () => {
 
   it('rolls everything back when its last step fails', async () => {
     const { call, database, token, user, large } = await shop()
-    const trigger = `create trigger broken before insert on mails begin select raise(abort, 'disk on fire'); end`
-    await database.executeQuery(CompiledQuery.raw(trigger))
+    await breakTable(database, 'mails', 'insert', 'disk on fire')
     const before = await getRevision(database, 'catalogue')
     const body = createPlacement(user, [await createCartLine(database, large, 3)])
     const { status, error } = await call(placeOrder, { token, body })

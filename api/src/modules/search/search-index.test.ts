@@ -1,7 +1,7 @@
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addProduct } from '../../../test/builders.ts'
+import { findIndexed } from '../../../test/find-indexed.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { normalizeName } from '../catalogue/taxonomy/taxonomy-rules.ts'
@@ -91,8 +91,7 @@ it('unindexProduct removes a product and is idempotent', async () => {
   await inTransaction(test.database, (transaction) => unindexProduct(transaction, id))
   await inTransaction(test.database, (transaction) => unindexProduct(transaction, id))
   expect(await find(test, 'konyagi')).toEqual([])
-  const { rows } = await sql`select rowid from search_index where search_index match 'konyagi'`.execute(test.database)
-  expect(rows).toEqual([])
+  expect(await findIndexed(test.database, 'konyagi')).toEqual([])
 })
 
 it('indexProductsByTaxonomy reindexes the products of a renamed brand', async () => {

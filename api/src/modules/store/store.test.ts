@@ -44,7 +44,7 @@ describe('createSlider', () => {
 
   it('rejects an unknown picture and stores nothing', async () => {
     const { database, deps } = await startTestApp()
-    await expect(createSlider(deps, { ...slide('First'), pictureId: 'none' })).rejects.toThrow(/FOREIGN KEY/)
+    await expect(createSlider(deps, { ...slide('First'), pictureId: 'none' })).rejects.toThrow(/foreign key/i)
     expect(await database.selectFrom('sliders').select('id').execute()).toEqual([])
     expect(await getRevision(database, 'storefront')).toBe(1)
   })

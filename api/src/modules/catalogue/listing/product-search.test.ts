@@ -1,9 +1,10 @@
 import { deleteProduct, updateBrand, updateCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addProduct } from '../../../../test/builders.ts'
 import { openBackOffice } from '../../../../test/catalogue-builders.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { getSearchIndex } from '../../search/get-search-index.ts'
 import { indexMissingProducts } from '../../search/search-index.service.ts'
 
 async function startCatalogue() {
@@ -71,8 +72,10 @@ describe('listProducts with a search term', { timeout: 20_000 }, () => {
   })
 
   it('finds products hidden before an upgrade after the next start', async () => {
-    const { database, find } = await startCatalogue()
-    await sql`delete from search_hidden_index`.execute(database)
+    const { database, find, hidden } = await startCatalogue()
+    const document = database.selectFrom('search_documents').select('id').where('product_id', '=', hidden.id)
+    const { id } = await document.executeTakeFirstOrThrow()
+    await inTransaction(database, (transaction) => getSearchIndex(database).removeEntry(transaction, id))
     expect((await find('special')).total).toBe(0)
     expect(await indexMissingProducts(database)).toBe(1)
     expect(await indexMissingProducts(database)).toBe(0)

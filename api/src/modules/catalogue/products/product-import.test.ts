@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addPicture, addSubCategory } from '../../../../test/builders.ts'
+import { findIndexed } from '../../../../test/find-indexed.ts'
 import { expectInvariants } from '../../../../test/invariants.ts'
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { searchProductIds } from '../../search/search.service.ts'
@@ -47,7 +48,7 @@ async function written(add: (test: TestApp, drafts: readonly ImportedProduct[]) 
       order by slug, position`),
     documents: await rows(`select id, name, brand, category, sub_category,
       tags, sizes from search_documents order by id`),
-    entries: await rows("select rowid from search_index where search_index match 'berry AND juniper' order by rowid"),
+    entries: await findIndexed(test.database, 'berry', 'juniper'),
     trigrams: await rows('select * from search_trigrams order by trigram, length, word'),
   }
 }

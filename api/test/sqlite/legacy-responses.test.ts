@@ -5,14 +5,14 @@ import { cancelOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.t
 import { addReview } from '@usiku/contracts/reviews/operations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addProduct } from '../../../test/builders.ts'
-import { expectInvariants } from '../../../test/invariants.ts'
-import { createCartLine, createPlacement, openNewCustomerShop } from '../../../test/order-builders.ts'
-import { addDelivered } from '../../../test/review-builders.ts'
-import type { TestApp } from '../../../test/test-app.ts'
-import { migrate } from '../../database/migrate.ts'
-import { migrations } from '../../database/migrations.ts'
-import { hashRequest } from '../../lib/request-hash.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { migrations } from '../../src/database/migrations.ts'
+import { hashRequest } from '../../src/lib/request-hash.ts'
+import { addProduct } from '../builders.ts'
+import { expectInvariants } from '../invariants.ts'
+import { createCartLine, createPlacement, openNewCustomerShop } from '../order-builders.ts'
+import { addDelivered } from '../review-builders.ts'
+import type { TestApp } from '../test-app.ts'
 
 /**
  * Converts the database to the version before, whose stored responses had no envelope, and starts the present server
