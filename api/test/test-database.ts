@@ -79,7 +79,7 @@ async function reusePostgresDatabase(url: string): Promise<TestDatabase | undefi
   const { rows } = await sql<{ reset: boolean }>`select test.reset()`.execute(database)
   if (rows[0]?.reset) return releaseWhenDestroyed(database, name)
   await database.destroy()
-  await administer(url, `drop database ${name}`)
+  await administer(url, `drop database ${name} with (force)`)
   return reusePostgresDatabase(url)
 }
 

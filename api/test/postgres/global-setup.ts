@@ -35,14 +35,13 @@ const RESET = [
     end loop;
   end $$`,
   `create function test.describe_schema() returns text language sql as $$
-    select string_agg(kind || ' ' || number, ', ') from (
-      select 'relations', count(*) from pg_class where relnamespace = 'public'::regnamespace
-      union all select 'columns', count(*) from pg_attribute join pg_class on pg_class.oid = attrelid
-        where relnamespace = 'public'::regnamespace and not attisdropped
-      union all select 'functions', count(*) from pg_proc where pronamespace = 'public'::regnamespace
-      union all select 'triggers', count(*) from pg_trigger
-      union all select 'constraints', count(*) from pg_constraint
-    ) as counts (kind, number) $$`,
+    select md5(string_agg(part, ';' order by part)) from (
+      select relname || ' ' || attname from pg_class join pg_attribute on attrelid = pg_class.oid
+        where relnamespace = 'public'::regnamespace and attnum > 0
+      union all select 'functions ' || count(*) from pg_proc where pronamespace = 'public'::regnamespace
+      union all select 'triggers ' || count(*) from pg_trigger
+      union all select 'constraints ' || count(*) from pg_constraint
+    ) as parts (part) $$`,
   'create table test.initial_schema as select test.describe_schema() as description',
   `create function test.reset() returns boolean language plpgsql as $$ declare name text; begin
     if test.describe_schema() <> (select description from test.initial_schema) then return false; end if;
