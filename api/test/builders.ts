@@ -161,7 +161,7 @@ export async function addReview(
     .where('id', '=', product)
     .execute()
   // As the service does: responses of one revision never change.
-  await inTransaction(database, (transaction) => bumpRevision(transaction, 'catalogue'))
+  await inTransaction(database, async (transaction) => bumpRevision(transaction, 'catalogue'))
   return id
 }
 

@@ -57,7 +57,7 @@ it('creates the sitemap once for each revision of the storefront', async () => {
   // Bypasses the services, so no revision changes.
   await addProduct(database, { category })
   expect((await get('/sitemap.xml')).payload).toBe(before.payload)
-  await inTransaction(database, (transaction) => bumpRevision(transaction, 'storefront'))
+  await inTransaction(database, async (transaction) => bumpRevision(transaction, 'storefront'))
   const after = await get('/sitemap.xml')
   expect(addressesIn(after.payload)).toHaveLength(addressesIn(before.payload).length + 1)
   expect(after.headers.etag).not.toBe(before.headers.etag)

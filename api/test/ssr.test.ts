@@ -45,7 +45,7 @@ describe('a rendered page', () => {
     await get('/')
     await get('/')
     expect(addresses).toEqual(['/'])
-    await inTransaction(database, (transaction) => bumpRevision(transaction, 'storefront'))
+    await inTransaction(database, async (transaction) => bumpRevision(transaction, 'storefront'))
     await get('/')
     expect(addresses).toEqual(['/', '/'])
   })

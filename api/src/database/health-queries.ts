@@ -8,9 +8,10 @@ import { inTransaction } from './transaction.ts'
  */
 export async function assertWritable(database: Database): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    const update = transaction.updateTable('revisions').where('name', '=', 'storefront')
     // Up and down again: SQLite does not write a page whose content stays the same.
-    await transaction.updateTable('revisions').set({ value: sql`value + 1` }).execute()
-    await transaction.updateTable('revisions').set({ value: sql`value - 1` }).execute()
+    await update.set({ value: sql`value + 1` }).execute()
+    await update.set({ value: sql`value - 1` }).execute()
   })
 }
 

@@ -3,8 +3,8 @@ import { getEngine } from './engine.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * A transaction with several locks takes them in this order. Then come rows: volumes by id, revisions, products, so
- * that no two transactions wait for each other.
+ * A transaction with several locks takes them in this order. Then come rows: volumes by id, products by id, and last
+ * the revisions, so that no two transactions wait for each other.
  */
 export type LockName =
   /** The user's row, orders, reviews and sessions. */

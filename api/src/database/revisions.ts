@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { chunk, MAX_ROWS_PER_INSERT } from './chunk.ts'
 import type { Reader, Transaction } from './database.ts'
+import { getEngine } from './engine.ts'
+import { beforeCommit } from './transaction.ts'
 
 export type RevisionName = 'catalogue' | 'storefront'
 
@@ -8,8 +11,64 @@ export async function getRevision(database: Reader, name: RevisionName): Promise
   return row.value
 }
 
-/** Call it in the transaction of the change. @returns the new revision */
-export async function bumpRevision(transaction: Transaction, name: RevisionName): Promise<number> {
+interface CountedChanges {
+  readonly revisions: Set<RevisionName>
+  readonly productIds: Set<string>
+}
+
+const changesByTransaction = new WeakMap<Transaction, CountedChanges>()
+
+/**
+ * Counts a change by this transaction. The revision is written just before the commit: it stays locked until then, so
+ * that revisions are committed in their order and a reader of one misses no change up to it.
+ */
+export function bumpRevision(transaction: Transaction, name: RevisionName): void {
+  getCountedChanges(transaction).revisions.add(name)
+}
+
+/** Counts a change of the catalogue, which devices read as one of these products. */
+export function bumpProductRevisions(transaction: Transaction, ids: readonly string[]): void {
+  bumpRevision(transaction, 'catalogue')
+  const { productIds } = getCountedChanges(transaction)
+  for (const id of ids) productIds.add(id)
+}
+
+function getCountedChanges(transaction: Transaction): CountedChanges {
+  const known = changesByTransaction.get(transaction)
+  if (known !== undefined) return known
+  const changes: CountedChanges = { revisions: new Set(), productIds: new Set() }
+  changesByTransaction.set(transaction, changes)
+  beforeCommit(transaction, writeRevisions)
+  return changes
+}
+
+/** Writes what was counted until now, for a transaction that reads the revisions it will commit. */
+export async function writeRevisions(transaction: Transaction): Promise<void> {
+  const { revisions, productIds } = getCountedChanges(transaction)
+  const ids = chunk([...productIds].sort(), MAX_ROWS_PER_INSERT)
+  for (const some of ids) await lockProducts(transaction, some)
+  if (revisions.has('catalogue')) {
+    const revision = await takeRevision(transaction, 'catalogue')
+    for (const some of ids) {
+      await transaction.updateTable('products').set({ revision }).where('id', 'in', some).execute()
+    }
+  }
+  if (revisions.has('storefront')) await takeRevision(transaction, 'storefront')
+  revisions.clear()
+  productIds.clear()
+}
+
+/** Orders lock their products before a revision, so nothing may wait for a product afterwards. */
+async function lockProducts(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  const query = transaction.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id')
+  await getEngine(transaction).forUpdate(query).execute()
+}
+
+/**
+ * Writes the revision at once: until the commit, all others that change the catalogue wait.
+ * @returns the new revision
+ */
+export async function takeRevision(transaction: Transaction, name: RevisionName): Promise<number> {
   const row = await transaction
     .updateTable('revisions')
     .set({ value: sql`value + 1` })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Transaction } from './database.ts'
-import { getCatalogueEpoch, getRevision } from './revisions.ts'
+import { getCatalogueEpoch, getRevision, writeRevisions } from './revisions.ts'
 import type { Schema } from './schema.ts'
 
 export type SeedRun = Selectable<Schema['seedings']>
@@ -16,6 +16,7 @@ export async function recordSeedRun(
   transaction: Transaction,
   { seed, products }: Pick<SeedRun, 'seed' | 'products'>,
 ): Promise<void> {
+  await writeRevisions(transaction)
   // Always later than the epoch before, even when the clock was set back.
   const earliest = Date.parse(await getCatalogueEpoch(transaction)) + MS_PER_SECOND
   const row = {

@@ -19,11 +19,11 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   categories: { owner: 'catalogue', readBy: ['media', 'search'] },
   sub_categories: { owner: 'catalogue', readBy: ['search'] },
   brands: { owner: 'catalogue', readBy: ['search'] },
-  // `inventory` writes `sold`.
+  // `inventory` writes `sold`, `database` writes `revision`.
   products: {
     owner: 'catalogue',
-    updatedBy: ['inventory'],
-    readBy: ['dashboard', 'database', 'media', 'reviews', 'search'],
+    updatedBy: ['database', 'inventory'],
+    readBy: ['dashboard', 'media', 'reviews', 'search'],
   },
   // `inventory` writes `quantity`, except for the opening stock of a new row.
   volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'search'] },

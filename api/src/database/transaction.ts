@@ -4,8 +4,14 @@ import { getEngine } from './engine.ts'
 import type { Schema } from './schema.ts'
 
 type Effect = (database: Database) => Promise<void> | void
+type LastStep = (transaction: Transaction) => Promise<void>
 
-const effectsByTransaction = new WeakMap<Transaction, Effect[]>()
+interface Ending {
+  readonly lastSteps: LastStep[]
+  readonly effects: Effect[]
+}
+
+const endings = new WeakMap<Transaction, Ending>()
 const reportersByDatabase = new WeakMap<Database, (error: unknown) => void>()
 
 /** Reports failed effects to a log; without it they become Node warnings. */
@@ -22,11 +28,14 @@ export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   if (handle.isTransaction) return work(handle)
-  let effects: Effect[] = []
-  const result = await getEngine(handle).runTransaction(handle as unknown as Kysely<Schema>, (transaction) => {
-    effects = []
-    effectsByTransaction.set(transaction, effects)
-    return work(transaction)
+  let effects: readonly Effect[] = []
+  const result = await getEngine(handle).runTransaction(handle as unknown as Kysely<Schema>, async (transaction) => {
+    const ending: Ending = { lastSteps: [], effects: [] }
+    endings.set(transaction, ending)
+    const value = await work(transaction)
+    for (const step of ending.lastSteps) await step(transaction)
+    effects = ending.effects
+    return value
   })
   for (const effect of effects) await runEffect(handle, effect)
   return result
@@ -47,7 +56,16 @@ async function runEffect(database: Database, effect: Effect): Promise<void> {
  * reported.
  */
 export function afterCommit(transaction: Transaction, effect: Effect): void {
-  const effects = effectsByTransaction.get(transaction)
-  if (effects === undefined) throw new Error('There is no transaction to wait for')
-  effects.push(effect)
+  getEnding(transaction).effects.push(effect)
+}
+
+/** Runs a step after the work of the outermost `inTransaction`: for locks that must be held as briefly as possible. */
+export function beforeCommit(transaction: Transaction, step: LastStep): void {
+  getEnding(transaction).lastSteps.push(step)
+}
+
+function getEnding(transaction: Transaction): Ending {
+  const ending = endings.get(transaction)
+  if (ending === undefined) throw new Error('There is no transaction to wait for')
+  return ending
 }

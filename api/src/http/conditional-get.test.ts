@@ -15,6 +15,7 @@ import { addProduct } from '../../test/builders.ts'
 import { startTestApp } from '../../test/test-app.ts'
 import { bumpRevision } from '../database/revisions.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { addQuantity } from '../modules/inventory/stock.repository.ts'
 
 const READS = [
   ['catalogue', listProducts, {}],
@@ -60,7 +61,7 @@ describe('a public GET route', () => {
       const again = await ask()
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
       expect(again.headers['cache-control']).toBe(cacheControl)
-      await inTransaction(database, (transaction) => bumpRevision(transaction, revision))
+      await inTransaction(database, async (transaction) => bumpRevision(transaction, revision))
       const changed = await ask()
       expect(changed.statusCode).toBe(200)
       expect(changed.headers.etag).not.toBe(tag)
@@ -109,6 +110,18 @@ describe('a public GET route', () => {
     const tag = String((await call(listProducts)).headers.etag)
     const { statusCode } = await app.inject({ url: buildPath(listProducts), headers: { 'if-none-match': header(tag) } })
     expect(statusCode).toBe(status)
+  })
+
+  it('shows administrators every sale', async () => {
+    const { call, database } = await startTestApp()
+    const { volumeIds } = await addProduct(database, { volumes: [{ quantity: 100 }] })
+    const list = async (headers = {}) => {
+      const { headers: answered, reply } = await call(listProducts, { query: { inactive: 'true' }, headers })
+      return { tag: String(answered.etag), stock: reply.data.products[0]?.volumes[0]?.quantity }
+    }
+    const before = await list()
+    await inTransaction(database, (transaction) => addQuantity(transaction, volumeIds[0] ?? '', -1))
+    expect(await list({ 'if-none-match': before.tag })).toMatchObject({ stock: 99 })
   })
 
   it('sends errors without ETag or Cache-Control age', async () => {

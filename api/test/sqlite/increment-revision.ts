@@ -11,7 +11,7 @@ await migrate(database)
 for (let round = 0; round < Number(rounds); round++) {
   await inTransaction(database, async (transaction) => {
     await getRevision(transaction, 'catalogue')
-    await bumpRevision(transaction, 'catalogue')
+    bumpRevision(transaction, 'catalogue')
   })
 }
 await database.destroy()

@@ -39,7 +39,7 @@ async function damage({ deps }: TestApp, table: string): Promise<void> {
   const path = join(deps.config.dataDir, 'usiku.sqlite')
   // Another connection's write invalidates the server's page cache.
   const other = openSqlite(path)
-  await inTransaction(other, (transaction) => bumpRevision(transaction, 'storefront'))
+  await inTransaction(other, async (transaction) => bumpRevision(transaction, 'storefront'))
   const { rows } = await sql<{ root: number }>`select rootpage root from sqlite_master where name = ${table}`.execute(
     other,
   )

@@ -8,6 +8,7 @@ import {
   addQuantity,
   addToSold,
   decreaseStock,
+  hasRankBetween,
   increaseStock,
   insertLedgerEntries,
   type StockChange,
@@ -78,7 +79,14 @@ export async function addToSalesCount(
   lines: readonly { readonly productId: string; readonly quantity: number }[],
   times: 1 | -1,
 ): Promise<void> {
-  for (const { productId, quantity } of lines) await addToSold(transaction, productId, times * quantity)
+  const productIds = [...new Set(lines.map((line) => line.productId))].sort()
+  for (const productId of productIds) {
+    const quantity = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+    const sold = await addToSold(transaction, productId, times * quantity)
+    if (await hasRankBetween(transaction, productId, [sold, sold - times * quantity])) {
+      touchProducts(transaction, [productId], { isOnPages: false })
+    }
+  }
 }
 
 /** Call it in the transaction that places the order. @throws AppError `too_many_unconfirmed_orders` */
@@ -101,9 +109,22 @@ async function recordOrderChanges(
     return { volume_id: volumeId, change, reason, order_id: orderRow, at }
   })
   await insertLedgerEntries(transaction, entries)
-  const products = changes.map(({ productId }) => productId)
+  const visible = changes.filter(({ change, after }) => getStockLevel(after) !== getStockLevel(after - change))
+  if (visible.length === 0) return
+  const products = visible.map(({ productId }) => productId)
   // Pages show only whether a volume is in stock, not the quantity.
-  await touchProducts(transaction, products, { isOnPages: changes.some(crossesZero) })
+  touchProducts(transaction, products, { isOnPages: visible.some(crossesZero) })
+}
+
+/** Up to this many, customers see each sale. */
+const LOW_STOCK = 24
+
+/**
+ * What a change of stock must cross to count as a change of the catalogue. Copies of the catalogue have the exact
+ * quantity while it is low, else at most twice the quantity: it is the most that customers can choose.
+ */
+function getStockLevel(quantity: number): number {
+  return quantity <= LOW_STOCK ? quantity : LOW_STOCK + Math.ceil(Math.log2(quantity / LOW_STOCK))
 }
 
 const crossesZero = ({ change, after }: StockChange): boolean => (after === 0) !== (after - change === 0)

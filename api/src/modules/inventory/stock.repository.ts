@@ -1,4 +1,4 @@
-import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
+import { MAX_FEED_BEST_SELLERS, MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { type Insertable, sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import { getEngine } from '../../database/engine.ts'
@@ -69,10 +69,41 @@ export async function insertLedgerEntries(
   await transaction.insertInto('stock_ledger').values(entries).execute()
 }
 
-export async function addToSold(transaction: Transaction, productId: string, quantity: number): Promise<void> {
-  await transaction
+/** @returns the new number */
+export async function addToSold(transaction: Transaction, productId: string, quantity: number): Promise<number> {
+  const { sold } = await transaction
     .updateTable('products')
     .set({ sold: sql`sold + ${quantity}` })
     .where('id', '=', productId)
-    .execute()
+    .returning('sold')
+    .executeTakeFirstOrThrow()
+  return sold
+}
+
+/** Whether another best seller has sold as many: the product then overtakes it, or falls behind. */
+export async function hasRankBetween(
+  transaction: Transaction,
+  productId: string,
+  sold: readonly [number, number],
+): Promise<boolean> {
+  const best = transaction
+    .selectFrom('products')
+    .select(['id', 'sold'])
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .orderBy('sold', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    // One more, because the product itself may be among them.
+    .limit(MAX_FEED_BEST_SELLERS + 1)
+    .as('best')
+  const row = await transaction
+    .selectFrom(best)
+    .select('best.id')
+    .where('best.id', '!=', productId)
+    .where('best.sold', '>=', Math.min(...sold))
+    .where('best.sold', '<=', Math.max(...sold))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

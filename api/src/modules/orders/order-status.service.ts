@@ -3,7 +3,6 @@ import { type OrderStatus, returnsStock } from '@usiku/contracts/orders/order-st
 import type { TransactionContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lock } from '../../database/locked-transaction.ts'
-import { bumpRevision } from '../../database/revisions.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -153,7 +152,6 @@ async function moveOrder(
   // Unconfirmed and cancelled orders do not count for best sellers, also those that returned no stock.
   const [wasCounted, isCounted] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
   if (wasCounted === isCounted) return
-  await bumpRevision(transaction, 'catalogue')
   await addToSalesCount(transaction, await findRequestedLines(transaction, state.row), isCounted ? 1 : -1)
 }
 

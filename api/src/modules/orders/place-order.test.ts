@@ -96,7 +96,7 @@ describe('placeOrder', () => {
     expect(reply.data.totalAmount).toBe(5 * 220)
   })
 
-  it('increments the catalogue revision with every sale, and the storefront revision only when a variant sells out', async () => {
+  it('increments the catalogue revision with every sale of low stock, and the storefront revision only when a variant sells out', async () => {
     const { call, database, token, user, product, small } = await shop()
     const before = [await getRevision(database, 'catalogue'), await getRevision(database, 'storefront')] as const
     const sell = async (quantity: number) =>
@@ -108,6 +108,23 @@ describe('placeOrder', () => {
     expect(await getRevision(database, 'storefront')).toBe(before[1] + 1)
     const row = await database.selectFrom('products').select('revision').where('id', '=', product.id).execute()
     expect(row).toEqual([{ revision: before[0] + 2 }])
+  })
+
+  it('increments no revision for sales of high stock, except when best sellers change places', async () => {
+    const { call, database, token, user } = await shop()
+    await database.updateTable('order_limits').set({ open_orders: 99, units: 9_999, value: 999_999_999 }).execute()
+    const { volumeIds } = await addProduct(database, { volumes: [{ quantity: 1_000 }] })
+    const rival = await addProduct(database)
+    await database.updateTable('products').set({ sold: 20 }).where('id', '=', rival.id).execute()
+    const line = (quantity: number) => createCartLine(database, volumeIds[0] ?? '', quantity)
+    const changed: number[] = []
+    // The first overtakes products that have not been sold, the fourth the rival; the last leaves less than half.
+    for (const quantity of [5, 5, 5, 10, 5, 300]) {
+      const before = await getRevision(database, 'catalogue')
+      expect((await call(placeOrder, { token, body: createPlacement(user, [await line(quantity)]) })).status).toBe(201)
+      changed.push((await getRevision(database, 'catalogue')) - before)
+    }
+    expect(changed).toEqual([1, 0, 0, 1, 0, 1])
   })
 
   it('stores the URL of a small picture', async () => {

@@ -34,7 +34,7 @@ export async function replaceSynonyms(
     await replaceAllSynonyms(transaction, rows)
     await countSynonymsChange(transaction)
     // Search results have changed.
-    await bumpRevision(transaction, 'catalogue')
+    bumpRevision(transaction, 'catalogue')
     const saved = await listSynonyms(transaction)
     const change = { before: toFieldValues(present.data), after: toFieldValues(saved.data), version: saved.version }
     await recordChange(scoped, SYNONYMS, change)

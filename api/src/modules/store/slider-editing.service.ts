@@ -42,7 +42,7 @@ export function changeSlider(
     const picture_id = image === undefined ? undefined : await getStoredPictureId(transaction, image, 'image')
     await updateSliderRow(transaction, id, { name, description, link, status, picture_id })
     if (position !== undefined) await moveSlider(transaction, id, position)
-    await bumpRevision(transaction, 'storefront')
+    bumpRevision(transaction, 'storefront')
     const after = await getSlider(transaction, id)
     const change = { before: fields, after: await toFieldValues(transaction, after), version: after.version }
     await recordChange(scoped, subject, change)
@@ -56,7 +56,7 @@ export function deleteSlider(deps: PictureOwnerContext, id: string): Promise<voi
   return inLockedTransaction(deps.database, 'sliders', async (transaction) => {
     const found = await getSlider(transaction, id)
     await deleteSliderRow(transaction, id)
-    await bumpRevision(transaction, 'storefront')
+    bumpRevision(transaction, 'storefront')
     removePictureAfterCommit(deps, transaction, found.picture?.id ?? null)
   })
 }

@@ -29,7 +29,7 @@ export function createSlider(deps: WriteContext, slider: NewSlider): Promise<Sli
   return inLockedTransaction(deps.database, 'sliders', async (transaction) => {
     const id = createId()
     await insertSlider(transaction, { id, name, description, link, picture_id: pictureId, status })
-    await bumpRevision(transaction, 'storefront')
+    bumpRevision(transaction, 'storefront')
     const added = await findSlider(transaction, id)
     if (added === undefined) throw new Error(`Slide ${id} was just added and is gone`)
     return added
@@ -55,7 +55,7 @@ export async function updateSettings(deps: WriteContext, settings: WrittenSettin
     await assertVersion(scoped, SETTINGS, { seen: settings.version, present: before.version })
     const { notifyUsers = before.notifyUsers } = settings
     await writeSettings(transaction, { ...settings, phone, notifyUsers })
-    await bumpRevision(transaction, 'storefront')
+    bumpRevision(transaction, 'storefront')
     const { version: _, ...fields } = before
     const after = await findSettings(transaction)
     const { version, ...newFields } = after

@@ -85,7 +85,7 @@ it.each([listSliders, getSettings])(
     const { headers } = await call(operation)
     expect(headers['cache-control']).toBe('public, max-age=30, stale-while-revalidate=300')
     const ask = () => app.inject({ url: buildPath(operation), headers: { 'if-none-match': String(headers.etag) } })
-    await inTransaction(database, (transaction) => bumpRevision(transaction, 'storefront'))
+    await inTransaction(database, async (transaction) => bumpRevision(transaction, 'storefront'))
     const same = await ask()
     expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', headers.etag])
     await createSlider(deps, slide('New'))

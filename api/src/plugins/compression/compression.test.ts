@@ -48,7 +48,7 @@ it.each(['br', 'gzip', 'identity'])(
     await database.updateTable('products').set({ name: 'Whisky' }).execute()
     expect([await ask(1_000), await ask(999)]).toEqual([long, other])
     expect(await ask(25)).not.toBe(long)
-    await inTransaction(database, (transaction) => bumpRevision(transaction, 'catalogue'))
+    await inTransaction(database, async (transaction) => bumpRevision(transaction, 'catalogue'))
     expect(await ask(1_000)).not.toBe(long)
   },
 )

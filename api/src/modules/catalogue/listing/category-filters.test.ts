@@ -117,7 +117,7 @@ describe('the facet counts of a category', () => {
       .set({ deleted_at: day(9) })
       .where('name', '=', 'Dear')
       .execute()
-    await inTransaction(database, (transaction) => bumpCatalogueRevisions(transaction))
+    await inTransaction(database, async (transaction) => bumpCatalogueRevisions(transaction))
     expect((await list({})).facets?.price).toEqual(prices(2, 1, 0, 0))
   })
 

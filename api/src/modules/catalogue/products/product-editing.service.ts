@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../../change-log/change-log.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
+import { touchProducts } from '../catalogue-revision.service.ts'
 import { findProductState, type ProductState } from './product.repository.ts'
 import { assertReferencesExist } from './product-references.service.ts'
 import { recomputeVisibility } from './product-visibility.repository.ts'
@@ -39,9 +39,9 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const picture_id = await resolvePictureId(transaction, edit, before.pictureId)
     const at = deps.now().toISOString()
     if (edit.volumes !== undefined) await replaceVariants(transaction, id, edit.volumes, at)
-    const revision = await bumpCatalogueRevisions(transaction)
-    await updateProductRow(transaction, id, { ...toChange(edit), picture_id }, { at, revision })
-    await recomputeVisibility(transaction, { ids: [id] }, { at, revision })
+    await updateProductRow(transaction, id, { ...toChange(edit), picture_id }, at)
+    await recomputeVisibility(transaction, { ids: [id] }, at)
+    touchProducts(transaction, [id], { isOnPages: true })
     await indexProduct(transaction, id)
     const product = await getWrittenProduct(transaction, id)
     await recordChange(scoped, subject, { before: fields, after: toFieldValues(product), version: product.version })
@@ -57,8 +57,9 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
 export function deleteProduct(deps: PictureOwnerContext, id: string): Promise<void> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const { pictureId } = await getProductState(transaction, id)
-    const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
-    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, { at, revision })
+    const at = deps.now().toISOString()
+    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, at)
+    touchProducts(transaction, [id], { isOnPages: true })
     await unindexProduct(transaction, id)
     removePictureAfterCommit(deps, transaction, pictureId)
   })

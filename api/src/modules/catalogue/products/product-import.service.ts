@@ -2,8 +2,8 @@ import type { WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { createId } from '../../../database/ids.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
+import { bumpRevision, takeRevision } from '../../../database/revisions.ts'
 import { indexProducts } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
 import { assertReferencesExist } from './product-references.service.ts'
 import {
@@ -37,7 +37,10 @@ export function importProducts(
   onImported: OnImported = () => {},
 ): Promise<number> {
   return inLockedTransaction(database, 'catalogue', async (transaction) => {
-    const state: ImportState = { transaction, checkedReferences: new Set(), indexedWords: new Set() }
+    // Taken early: at the end it would be written into every row a second time.
+    const revision = await takeRevision(transaction, 'catalogue')
+    bumpRevision(transaction, 'storefront')
+    const state: ImportState = { transaction, revision, checkedReferences: new Set(), indexedWords: new Set() }
     let imported = 0
     for await (const batch of toBatches(products)) {
       await importBatch(state, batch)
@@ -51,12 +54,13 @@ export function importProducts(
 /** State between batches; must not grow with the number of products. */
 interface ImportState {
   readonly transaction: Transaction
+  readonly revision: number
   readonly checkedReferences: Set<string>
   readonly indexedWords: Set<string>
 }
 
 async function importBatch(
-  { transaction, checkedReferences, indexedWords }: ImportState,
+  { transaction, revision, checkedReferences, indexedWords }: ImportState,
   batch: readonly ImportedProduct[],
 ) {
   for (const product of batch) {
@@ -66,7 +70,6 @@ async function importBatch(
     checkedReferences.add(references)
   }
   const slugs = await createFreeSlugs(transaction, batch)
-  const revision = await bumpCatalogueRevisions(transaction)
   const rows = batch.map((product, index) => {
     const facts = { id: createId(), slug: slugs[index] ?? '', at: product.at.toISOString(), revision }
     return toProductRow(product, facts)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
+import { getEngine } from '../../../database/engine.ts'
 
 export type AffectedProducts =
   | { readonly ids: readonly string[] }
@@ -7,20 +8,30 @@ export type AffectedProducts =
 
 /**
  * Recomputes `products.hidden_at`, the only source of visibility: category and sub-category must both be active.
- * Call it in the transaction that changes either; affected products get a new revision, which reaches clients
- * through the feed.
+ * Call it in the transaction that changes either.
+ * @returns the products that were hidden or shown
  */
 export async function recomputeVisibility(
   transaction: Transaction,
   which: AffectedProducts,
-  { at, revision }: { readonly at: string; readonly revision: number },
-): Promise<void> {
+  at: string,
+): Promise<string[]> {
   const isHidden = sql<boolean>`(category_id in (select id from categories where is_active = 0)
     or sub_category_id in (select id from sub_categories where is_active = 0))`
-  const update = transaction
-    .updateTable('products')
-    .set({ hidden_at: sql<string | null>`case when ${isHidden} then ${at} end`, revision })
+  const [column, ids] = 'ids' in which ? (['id', which.ids] as const) : ([which.owner, [which.id]] as const)
+  const changing = transaction
+    .selectFrom('products')
+    .select('id')
+    .where(column, 'in', ids)
     .where('deleted_at', 'is', null)
     .where(isHidden, '!=', sql<boolean>`(hidden_at is not null)`)
-  await ('ids' in which ? update.where('id', 'in', which.ids) : update.where(which.owner, '=', which.id)).execute()
+  // The update alone would lock them in any order.
+  const rows = await getEngine(transaction).forUpdate(changing.orderBy('id')).execute()
+  if (rows.length === 0) return []
+  await transaction
+    .updateTable('products')
+    .set({ hidden_at: sql<string | null>`case when ${isHidden} then ${at} end` })
+    .where('id', 'in', changing)
+    .execute()
+  return rows.map((row) => row.id)
 }

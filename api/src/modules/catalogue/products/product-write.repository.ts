@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Reader, Transaction } from '../../../database/database.ts'
+import { getEngine } from '../../../database/engine.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { recomputeVisibility } from './product-visibility.repository.ts'
 import type { NewVariant } from './variant.repository.ts'
@@ -25,12 +26,13 @@ export interface NewProductRowFields {
   readonly id: string
   readonly slug: string
   readonly at: string
-  readonly revision: number
+  /** When left out, `touchProducts` must follow. */
+  readonly revision?: number
 }
 
 export function toProductRow(
   product: NewProduct,
-  { id, slug, at, revision }: NewProductRowFields,
+  { id, slug, at, revision = 0 }: NewProductRowFields,
 ): Insertable<Schema['products']> {
   return {
     id,
@@ -64,7 +66,7 @@ export async function insertProducts(
   const [first] = rows
   if (first === undefined) return
   const ids = rows.map((row) => row.id)
-  await recomputeVisibility(transaction, { ids }, { at: first.created_at, revision: first.revision })
+  await recomputeVisibility(transaction, { ids }, first.created_at)
 }
 
 export type ProductChange = Omit<Updateable<Schema['products']>, 'updated_at' | 'revision' | 'version'>
@@ -73,63 +75,57 @@ export async function updateProductRow(
   transaction: Transaction,
   id: string,
   change: ProductChange,
-  { at, revision }: { readonly at: string; readonly revision: number },
+  at: string,
 ): Promise<void> {
   await transaction
     .updateTable('products')
-    .set({ ...change, updated_at: at, revision, version: sql`version + 1` })
+    .set({ ...change, updated_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Locks the product and the featured one, so that both can be updated in any order. */
+export async function lockFeatured(transaction: Transaction, id: string): Promise<void> {
+  const query = transaction
+    .selectFrom('products')
+    .select('id')
+    .where((where) => where.or([where('id', '=', id), where('featured_at', 'is not', null)]))
+    .orderBy('id')
+  await getEngine(transaction).forUpdate(query).execute()
 }
 
 export function clearFeatured(
   transaction: Transaction,
   at: string,
-  revision: number,
 ): Promise<{ readonly id: string; readonly version: number }[]> {
   return transaction
     .updateTable('products')
-    .set({ featured_at: null, updated_at: at, revision, version: sql`version + 1` })
+    .set({ featured_at: null, updated_at: at, version: sql`version + 1` })
     .where('featured_at', 'is not', null)
     .returning(['id', 'version'])
     .execute()
 }
 
-export async function setFeatured(
-  transaction: Transaction,
-  id: string,
-  at: string,
-  revision: number,
-): Promise<boolean> {
+export async function setFeatured(transaction: Transaction, id: string, at: string): Promise<boolean> {
   const result = await transaction
     .updateTable('products')
-    .set({ featured_at: at, updated_at: at, revision, version: sql`version + 1` })
+    .set({ featured_at: at, updated_at: at, version: sql`version + 1` })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-export async function writeProductRevision(
-  transaction: Transaction,
-  ids: readonly string[],
-  revision: number,
-): Promise<void> {
-  await transaction.updateTable('products').set({ revision }).where('id', 'in', ids).execute()
-}
-
 export async function addToRating(
   transaction: Transaction,
   id: string,
   { sum, count }: { readonly sum: number; readonly count: number },
-  revision: number,
 ): Promise<void> {
   await transaction
     .updateTable('products')
     .set((column) => ({
       rating_sum: column('rating_sum', '+', sum),
       rating_count: column('rating_count', '+', count),
-      revision,
     }))
     .where('id', '=', id)
     .execute()

@@ -10,7 +10,7 @@ import { recordChange } from '../../change-log/change-log.service.ts'
 import { getStoredPictureId } from '../../media/picture-usage.service.ts'
 import { announceProduct } from '../../newsletter/newsletter.service.ts'
 import { indexProduct } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
+import { touchProducts } from '../catalogue-revision.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
 import { listProductsById } from './product.service.ts'
 import { assertReferencesExist } from './product-references.service.ts'
@@ -18,6 +18,7 @@ import {
   clearFeatured,
   findProductSlugsLike,
   insertProducts,
+  lockFeatured,
   type NewProduct,
   setFeatured,
   toProductRow,
@@ -38,8 +39,8 @@ export async function createProduct(deps: WriteContext, product: NewProduct): Pr
     const [id, at] = [createId(), deps.now().toISOString()]
     const slug = slugify(product.name, 'product')
     const free = createFreeSlug(slug, await findProductSlugsLike(transaction, slug))
-    const revision = await bumpCatalogueRevisions(transaction)
-    await insertProducts(transaction, [toProductRow(product, { id, slug: free, at, revision })])
+    await insertProducts(transaction, [toProductRow(product, { id, slug: free, at })])
+    touchProducts(transaction, [id], { isOnPages: true })
     await addVariants(transaction, [{ productId: id, volumes: product.volumes, at }])
     await indexProduct(transaction, id)
     return getWrittenProduct(transaction, id)
@@ -101,11 +102,13 @@ export async function resolvePictureId(
  */
 export function featureProduct(deps: WriteContext, id: string): Promise<Product> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
-    const [at, revision] = [deps.now().toISOString(), await bumpCatalogueRevisions(transaction)]
-    const former = await clearFeatured(transaction, at, revision)
-    const found = await setFeatured(transaction, id, at, revision)
+    const at = deps.now().toISOString()
+    await lockFeatured(transaction, id)
+    const former = await clearFeatured(transaction, at)
+    const found = await setFeatured(transaction, id, at)
     if (!found) throw new AppError('not_found', { message: 'There is no such product.' })
     const product = await getWrittenProduct(transaction, id)
+    touchProducts(transaction, [id, ...former.map((one) => one.id)], { isOnPages: true })
     if (product.volumes.length === 0) throw fieldError('isFeatured', 'A product without a size cannot be featured.')
     const scoped = { ...deps, database: transaction }
     for (const { id: formerId, version } of former.filter((one) => one.id !== id)) {

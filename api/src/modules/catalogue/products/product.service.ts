@@ -1,7 +1,7 @@
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { Reader, Transaction } from '../../../database/database.ts'
 import { listLatestReviews } from '../../reviews/product-reviews.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
+import { touchProducts } from '../catalogue-revision.service.ts'
 import { findProductIdBy, findProducts } from './product.repository.ts'
 import { addToRating } from './product-write.repository.ts'
 
@@ -24,5 +24,6 @@ export async function adjustRating(
   productId: string,
   change: { readonly sum: number; readonly count: number },
 ): Promise<void> {
-  await addToRating(transaction, productId, change, await bumpCatalogueRevisions(transaction))
+  await addToRating(transaction, productId, change)
+  touchProducts(transaction, [productId], { isOnPages: true })
 }

@@ -112,7 +112,7 @@ describe('getCatalogueChanges', () => {
     const shop = await startTestApp()
     await addProduct(shop.database)
     for (let count = 0; count < 100; count += 1)
-      await inTransaction(shop.database, (transaction) => bumpRevision(transaction, 'catalogue'))
+      await inTransaction(shop.database, async (transaction) => bumpRevision(transaction, 'catalogue'))
     const { reply } = await shop.call(getCatalogueChanges, { query: { since: old.revision } })
     expect(reply.data).toMatchObject({ isFresh: true, products: [{}] })
     expect((await old.changes(reply.data.revision)).isFresh).toBe(true)
@@ -192,7 +192,7 @@ describe('getCatalogueChanges of a large catalogue', () => {
       ...{ id: `volume-of-${id}`, product_id: id, position: 0, size: '1L', price: 1, discount: 0, quantity: 0 },
     }))
     await database.insertInto('volumes').values(volumes).execute()
-    await inTransaction(database, (transaction) => bumpRevision(transaction, 'catalogue'))
+    await inTransaction(database, async (transaction) => bumpRevision(transaction, 'catalogue'))
     await place(test, await signUp(test), [ordered.volumes[0]?._id ?? ''])
     for (const query of [{}, { since: empty.data.revision }]) {
       const { data } = (await call(getCatalogueChanges, { query })).reply

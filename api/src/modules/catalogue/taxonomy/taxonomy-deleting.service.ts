@@ -60,5 +60,5 @@ async function deleteUnused(
   const users = [formatCount(products, PRODUCT), ...besides].filter((entry) => entry !== undefined)
   if (users.length > 0) throw new AppError('in_use', { message: `Still in use: ${users.join(' and ')}.` })
   await deleteTaxonomyRow(transaction, table, id, at)
-  await bumpCatalogueRevisions(transaction)
+  bumpCatalogueRevisions(transaction)
 }

@@ -10,16 +10,16 @@ import { assertVersion, recordChange } from '../../change-log/change-log.service
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../../media/picture-usage.service.ts'
 import { indexProductsByTaxonomy } from '../../search/search-index.service.ts'
-import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
+import { bumpCatalogueRevisions, touchProducts } from '../catalogue-revision.service.ts'
 import { recomputeVisibility } from '../products/product-visibility.repository.ts'
 import { findBrand } from './brand.repository.ts'
 import { findCategory } from './category.repository.ts'
 import { findSubCategory } from './sub-category.repository.ts'
 import {
+  findOwnedProductIds,
   isNameTaken,
   PRODUCT_COLUMNS,
   type TaxonomyTable,
-  touchProducts,
   updateTaxonomyRow,
 } from './taxonomy.repository.ts'
 import { NAME_TAKEN_MESSAGES, normalizeName, requireFound } from './taxonomy-rules.ts'
@@ -132,12 +132,15 @@ async function applyToProducts(
   { name = before.name, isActive = before.isActive }: TaxonomyEdit,
   now: Date,
 ): Promise<void> {
-  const revision = await bumpCatalogueRevisions(transaction)
+  bumpCatalogueRevisions(transaction)
   const owner = PRODUCT_COLUMNS[table]
   const isSwitched = isActive !== before.isActive && owner !== 'brand_id'
   if (isSwitched) {
-    await recomputeVisibility(transaction, { owner, id: before._id }, { at: now.toISOString(), revision })
+    const switched = await recomputeVisibility(transaction, { owner, id: before._id }, now.toISOString())
+    touchProducts(transaction, switched, { isOnPages: true })
   }
-  if (name !== before.name) await touchProducts(transaction, table, before._id, revision)
+  if (name !== before.name) {
+    touchProducts(transaction, await findOwnedProductIds(transaction, table, before._id), { isOnPages: true })
+  }
   if (name !== before.name || isSwitched) await indexProductsByTaxonomy(transaction, owner, before._id)
 }

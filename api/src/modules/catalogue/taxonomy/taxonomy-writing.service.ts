@@ -36,7 +36,7 @@ export function createCategory(deps: WriteContext, category: NewCategory): Promi
       created_at: deps.now().toISOString(),
     }
     if (!(await insertCategory(transaction, row))) throw fieldError('name', NAME_TAKEN_MESSAGES.categories)
-    await bumpCatalogueRevisions(transaction)
+    bumpCatalogueRevisions(transaction)
     return assertInserted(await findCategory(transaction, row.id))
   })
 }
@@ -68,7 +68,7 @@ export function createSubCategory(
     const row = { id: createId(), category_id: category, name, name_key: normalizeName(name), description }
     const added = await insertSubCategory(transaction, row)
     if (added === undefined) throw fieldError('name', NAME_TAKEN_MESSAGES.sub_categories)
-    await bumpCatalogueRevisions(transaction)
+    bumpCatalogueRevisions(transaction)
     return added
   })
 }
@@ -77,7 +77,7 @@ export function createBrand(deps: WriteContext, { name }: { readonly name: strin
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const added = await insertBrand(transaction, { id: createId(), name, name_key: normalizeName(name) })
     if (added === undefined) throw fieldError('name', NAME_TAKEN_MESSAGES.brands)
-    await bumpCatalogueRevisions(transaction)
+    bumpCatalogueRevisions(transaction)
     return added
   })
 }

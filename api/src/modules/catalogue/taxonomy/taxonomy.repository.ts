@@ -84,16 +84,12 @@ export async function countSubCategories(database: Reader, categoryId: string): 
   return count
 }
 
-export async function touchProducts(
-  transaction: Transaction,
-  table: TaxonomyTable,
-  id: string,
-  revision: number,
-): Promise<void> {
-  await transaction
-    .updateTable('products')
-    .set({ revision })
+export async function findOwnedProductIds(database: Reader, table: TaxonomyTable, id: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('products')
+    .select('id')
     .where(PRODUCT_COLUMNS[table], '=', id)
     .where('deleted_at', 'is', null)
     .execute()
+  return rows.map((row) => row.id)
 }
