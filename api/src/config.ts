@@ -15,6 +15,8 @@ export interface Config {
   readonly port: number
   /** Absolute path of the folder for the database, pictures, mail files, logs and secrets. */
   readonly dataDir: string
+  /** Connections to the server in `databaseUrl`, for each process. */
+  readonly databasePoolSize: number
   /** `undefined` means the data folder. */
   readonly mediaBucket: BucketLocation | undefined
   /** Takes the place of `/media` on pages; without a trailing slash. */
@@ -51,6 +53,9 @@ export class ConfigError extends Error {
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const HOSTNAME = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
 const JWT_SECRET_BYTES = 32
+/** One for reads and one for writes. */
+const MIN_POOL_SIZE = 2
+const MAX_POOL_SIZE = 1_000
 
 /** @param expected completes "NAME must be …" */
 const Setting = (accepts: (text: string) => boolean, expected: string, options: { readonly default?: string } = {}) =>
@@ -78,6 +83,9 @@ const Environment = Type.Object({
       'an address such as postgres://user:password@host:5432/database, where special characters of the password are percent-encoded (@ is %40)',
     ),
   ),
+  DATABASE_POOL_SIZE: Setting(isPoolSize, `a whole number from ${MIN_POOL_SIZE} to ${MAX_POOL_SIZE}`, {
+    default: '10',
+  }),
   MEDIA_URL: Type.Optional(
     Setting(
       (text) => parseBucketUrl(text) !== undefined,
@@ -105,6 +113,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: settings.HOST,
     port: Number(settings.PORT),
     dataDir: resolve(settings.DATA_DIR),
+    databasePoolSize: Number(settings.DATABASE_POOL_SIZE),
     mediaBucket: readBucket(settings.MEDIA_URL, environment.AWS_REGION),
     mediaCdnUrl: settings.MEDIA_CDN_URL?.replace(/\/+$/, ''),
     seed: settings.SEED === 'demo' ? 'demo' : 'none',
@@ -159,6 +168,10 @@ function isText(text: string): boolean {
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+function isPoolSize(text: string): boolean {
+  return /^\d{1,4}$/.test(text) && Number(text) >= MIN_POOL_SIZE && Number(text) <= MAX_POOL_SIZE
 }
 
 function isPassword({ length }: string): boolean {

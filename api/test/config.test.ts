@@ -15,7 +15,14 @@ function getProblems(environment: Record<string, string>): readonly string[] {
 it('has a default for every setting', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
-    ...{ host: '127.0.0.1', port: 3000, seed: 'demo', adminEmail: 'admin@usiku.test', shopName: 'Usiku' },
+    ...{
+      host: '127.0.0.1',
+      port: 3000,
+      databasePoolSize: 10,
+      seed: 'demo',
+      adminEmail: 'admin@usiku.test',
+      shopName: 'Usiku',
+    },
     ...{ publicUrl: undefined, corsOrigins: [], trustedProxies: [], rateLimits: true, mailFrom: undefined },
     secrets: { adminPassword: undefined, databaseUrl: undefined, jwtSecret: undefined, smtpUrl: undefined },
   })
@@ -30,11 +37,12 @@ it('treats an empty setting as missing', () => {
 it('reads all settings', () => {
   const config = readConfig({
     ...{ HOST: '0.0.0.0', PORT: '0', SEED: 'none', PUBLIC_URL: 'https://usiku.example/', SHOP_NAME: 'Mzinga' },
+    ...{ DATABASE_POOL_SIZE: '40' },
     ...{ CORS_ORIGINS: 'https://a.example, http://localhost:5173', SMTP_URL: 'smtps://user:word@mail.example' },
     TRUSTED_PROXIES: '10.0.0.2, 10.1.0.0/16,fd00::/8',
   })
   expect(config).toMatchObject({
-    ...{ host: '0.0.0.0', port: 0, seed: 'none', publicUrl: 'https://usiku.example', shopName: 'Mzinga' },
+    ...{ host: '0.0.0.0', port: 0, databasePoolSize: 40, seed: 'none', publicUrl: 'https://usiku.example', shopName: 'Mzinga' },
     corsOrigins: ['https://a.example', 'http://localhost:5173'],
     trustedProxies: ['10.0.0.2', '10.1.0.0/16', 'fd00::/8'],
   })
@@ -98,6 +106,9 @@ describe('an invalid setting', () => {
     ['DATABASE_URL', 'postgres://host/shop/other'],
     ['DATABASE_URL', 'postgres://user:pass#word@host/shop'],
     ['DATABASE_URL', 'postgres://user:100%@host/shop'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_POOL_SIZE', '1001'],
+    ['DATABASE_POOL_SIZE', 'many'],
     ['MEDIA_URL', '/srv/pictures'],
     ['MEDIA_URL', 's3://'],
     ['MEDIA_URL', 's3://Shop'],

@@ -14,6 +14,8 @@ export interface Engine {
   runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Waits for other transactions with a lock of this name; held until the end of the transaction. */
   lock(transaction: Transaction, name: string): Promise<void>
+  /** For a transaction that takes minutes, such as a migration; also for its waits. */
+  removeTimeLimits(transaction: Transaction): Promise<void>
   /** Locks the selected rows until the end of the transaction; order the query, so that no two wait for each other. */
   forUpdate<T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>): SelectQueryBuilder<Schema, T, O>
   hasTable(reader: Reader, name: string): Promise<boolean>

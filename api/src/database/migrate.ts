@@ -19,6 +19,7 @@ export async function migrate(
   const engine = getEngine(database)
   if (!(await engine.hasTable(database, 'migrations'))) {
     await inTransaction(database, async (transaction) => {
+      await engine.removeTimeLimits(transaction)
       await engine.lock(transaction, 'migrations')
       await engine.createMigrationsTable(transaction)
     })
@@ -58,7 +59,9 @@ function toMigrationError({ name }: Migration, cause: unknown): UnusableDatabase
 /** @returns false when another starting process has applied it already */
 async function applyStep(database: Database, { name, up }: Migration): Promise<boolean> {
   return inTransaction(database, async (transaction) => {
-    await getEngine(transaction).lock(transaction, 'migrations')
+    const engine = getEngine(transaction)
+    await engine.removeTimeLimits(transaction)
+    await engine.lock(transaction, 'migrations')
     if ((await findApplied(transaction)).includes(name)) return false
     await up(transaction as unknown as Kysely<unknown>)
     const row = { name, applied_at: new Date().toISOString() }

@@ -3,6 +3,7 @@ import { openDataFolder } from './dialects/sqlite/data-folder.ts'
 
 interface DatabaseSettings {
   readonly dataDir: string
+  readonly databasePoolSize: number
   /** A server in place of the data folder. */
   readonly secrets: { readonly databaseUrl: string | undefined }
 }
@@ -12,9 +13,9 @@ interface DatabaseSettings {
  * @throws UnusableDatabaseError when it is lost, of another version, or rejects this user
  * @throws UnreachableDatabaseError when its server does not answer
  */
-export async function openAndMigrate({ dataDir, secrets }: DatabaseSettings): Promise<Database> {
+export async function openAndMigrate({ dataDir, databasePoolSize, secrets }: DatabaseSettings): Promise<Database> {
   if (secrets.databaseUrl === undefined) return openDataFolder(dataDir)
   // Loaded only here: most shops have no such server.
   const { openServer } = await import('./dialects/postgres/server.ts')
-  return openServer(secrets.databaseUrl)
+  return openServer(secrets.databaseUrl, { poolSize: databasePoolSize })
 }

@@ -18,6 +18,10 @@ export const createPostgresEngine = (): Engine => ({
   async lock(transaction, name) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
   },
+  async removeTimeLimits(transaction) {
+    const settings = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
+    for (const name of settings) await sql`select set_config(${name}, '0', true)`.execute(transaction)
+  },
   // Lets other rows refer to these meanwhile.
   forUpdate: (query) => query.forNoKeyUpdate(),
   async hasTable(reader, name) {

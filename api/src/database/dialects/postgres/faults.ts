@@ -4,13 +4,14 @@ import { ConnectionError } from './connection-error.ts'
 /** By SQLSTATE. */
 const FAULTS_BY_CODE: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^23505$/, 'duplicate'],
-  [/^(40001|40P01|55P03|53300)$/, 'busy'],
+  // 57014: a time limit of the connection, or an operator, ended the statement.
+  [/^(40001|40P01|55P03|53300|57014)$/, 'busy'],
   [/^53100$/, 'full'],
   [/^(25006|42501)$/, 'readonly'],
   [/^(XX001|XX002)$/, 'damaged'],
   [/^58030$/, 'failing'],
-  [/^(57014|53200)$/, 'interrupted'],
-  [/^(08\w{3}|57P0\d)$/, 'unreachable'],
+  [/^53200$/, 'interrupted'],
+  [/^(08\w{3}|57P0\d|25P03)$/, 'unreachable'],
 ]
 
 export function findPostgresFault(error: Error): DatabaseFault | undefined {

@@ -13,10 +13,22 @@ import type { Schema } from '../../schema.ts'
 import { PooledDriver } from './driver.ts'
 import { createPostgresEngine } from './engine.ts'
 
-/** Beyond these, queries wait; a server of default settings takes 100 of all processes. */
-const MAX_CONNECTIONS = 10
-/** In milliseconds: for a new connection, or for one of the pool. */
+export interface PostgresLimits {
+  /** Connections of this process: half for write transactions, the rest for reads. */
+  readonly poolSize?: number
+  /** For a new connection, or for one of the pool. */
+  readonly connectTimeoutMs?: number
+  /** For a row or lock that another transaction holds: longer than a transaction of the shop takes. */
+  readonly lockTimeoutMs?: number
+}
+
+export const DEFAULT_POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 5_000
+const LOCK_TIMEOUT_MS = 5_000
+/** No client waits so long for an answer. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** A process that hangs, or whose network broke, keeps its locks no longer. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Kysely rows have numbers: whole columns are `bigint`, and the sum of one is `numeric`. */
 const NUMBER_TYPES: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC]
@@ -25,19 +37,29 @@ const NUMBER_TYPES: readonly number[] = [types.builtins.INT8, types.builtins.NUM
 const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
 /** Opens the database lazily: the first query connects. */
-export function openPostgres(connectionString: string, limits: PoolConfig = {}): Database {
+export function openPostgres(
+  connectionString: string,
+  {
+    poolSize = DEFAULT_POOL_SIZE,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+  }: PostgresLimits = {},
+): Database {
   const pool: PoolConfig = {
     connectionString,
     application_name: 'usiku',
     keepAlive: true,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
+    lock_timeout: lockTimeoutMs,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: (id, format) => (NUMBER_TYPES.includes(id) ? Number : types.getTypeParser(id, format)) },
-    ...limits,
   }
+  const writers = Math.floor(poolSize / 2)
   const dialect: Dialect = {
     createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine() }),
-    createDriver: () => new PooledDriver(pool),
+    createDriver: () =>
+      new PooledDriver({ reads: { ...pool, max: poolSize - writers }, writes: { ...pool, max: writers } }),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

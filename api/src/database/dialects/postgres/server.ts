@@ -3,7 +3,7 @@ import type { Database } from '../../database.ts'
 import { findDatabaseFault } from '../../faults.ts'
 import { migrate } from '../../migrate.ts'
 import { UnreachableDatabaseError, UnusableDatabaseError } from '../../unusable-database.ts'
-import { openPostgres } from './open.ts'
+import { openPostgres, type PostgresLimits } from './open.ts'
 
 const MIN_VERSION = 14
 
@@ -12,8 +12,8 @@ const MIN_VERSION = 14
  * @throws UnusableDatabaseError when the address, the rights or the database need mending
  * @throws UnreachableDatabaseError when a later try may succeed
  */
-export async function openServer(url: string): Promise<Database> {
-  const database = openPostgres(url)
+export async function openServer(url: string, limits: PostgresLimits = {}): Promise<Database> {
+  const database = openPostgres(url, limits)
   try {
     await assertSupported(database)
     await migrate(database)

@@ -11,6 +11,8 @@ export const createSqliteEngine = (path: string): Engine => ({
     kysely.transaction().execute((transaction) => work(transaction as unknown as Transaction)),
   // A transaction is alone from its begin to its end.
   lock: async () => undefined,
+  // SQLite itself has no limits.
+  removeTimeLimits: async () => undefined,
   forUpdate: (query) => query,
   async hasTable(reader, name) {
     const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(reader)

@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
+import { getEngine } from '../../../database/engine.ts'
 import { createId } from '../../../database/ids.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { bumpRevision, takeRevision } from '../../../database/revisions.ts'
@@ -37,6 +38,7 @@ export function importProducts(
   onImported: OnImported = () => {},
 ): Promise<number> {
   return inLockedTransaction(database, 'catalogue', async (transaction) => {
+    await getEngine(transaction).removeTimeLimits(transaction)
     // Taken early: at the end it would be written into every row a second time.
     const revision = await takeRevision(transaction, 'catalogue')
     bumpRevision(transaction, 'storefront')

@@ -1,0 +1,79 @@
+import { listCategories, listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
+import pg from 'pg'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
+import { addProduct, signUp } from '../builders.ts'
+import { createCartLine, createPlacement } from '../order-builders.ts'
+import { type Answer, startTestApp } from '../test-app.ts'
+import type { TestDatabase } from '../test-database.ts'
+
+const POOL_SIZE = 4
+const WRITERS = POOL_SIZE / 2
+const ORDERS = 40
+const SHORT = { poolSize: POOL_SIZE, connectTimeoutMs: 300, lockTimeoutMs: 300 }
+const BUSY = [503, 'overloaded', '5']
+
+/** A shop, and a connection of another program to its database. */
+async function startShop() {
+  const url = await createDatabase()
+  const test = await startTestApp({}, {}, { database: openPostgres(url, SHORT) as TestDatabase })
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  const countWaiting = async () =>
+    (
+      await other.query(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).rowCount
+  return { ...test, other, countWaiting }
+}
+
+let created = 0
+
+async function createDatabase(): Promise<string> {
+  const server = inject('postgresUrl') ?? ''
+  const name = `full_pool_${process.pid}_${++created}`
+  const admin = new pg.Client({ connectionString: server.replace('{database}', 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name} template usiku_template`)
+  await admin.end()
+  return server.replace('{database}', name)
+}
+
+const toOutcome = ({ status, error, headers }: Answer<typeof placeOrder> | Answer<typeof listProducts>) => [
+  status,
+  error.code,
+  headers['retry-after'],
+]
+
+it('leaves reads alone while orders wait for a product, and answers these 503', async () => {
+  const test = await startShop()
+  const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 1_000 }] })
+  const customers = await Promise.all(Array.from({ length: ORDERS }, () => signUp(test, { isKnown: true })))
+  const line = await createCartLine(test.database, volumeIds[0] ?? '')
+  const requests = customers.map(({ token, user }) => ({ token, body: createPlacement(user, [line]) }))
+  await test.other.query('begin')
+  await test.other.query('select 1 from volumes for update')
+  const answers = Promise.all(requests.map((request) => test.call(placeOrder, request)))
+  await vi.waitFor(async () => expect(await test.countWaiting()).toBe(WRITERS))
+  const reads = await Promise.all(Array.from({ length: ORDERS }, () => test.call(listProducts)))
+  expect(reads.map(({ status }) => status)).toEqual(Array(ORDERS).fill(200))
+  for (const answer of await answers) expect(toOutcome(answer)).toEqual(BUSY)
+  await test.other.query('rollback')
+  for (const request of requests) expect((await test.call(placeOrder, request)).status).toBe(201)
+})
+
+it('answers reads 503 when they fill it', async () => {
+  const test = await startShop()
+  await test.other.query('begin')
+  await test.other.query('lock table products')
+  const answers = await Promise.all(
+    Array.from({ length: ORDERS }, (_, index) => test.call(listProducts, { query: { page: index + 1 } })),
+  )
+  for (const answer of answers) expect(toOutcome(answer)).toEqual(BUSY)
+  await test.other.query('rollback')
+  expect((await test.call(listProducts)).status).toBe(200)
+  expect((await test.call(listCategories)).status).toBe(200)
+})
