@@ -42,7 +42,14 @@ it('reads all settings', () => {
     TRUSTED_PROXIES: '10.0.0.2, 10.1.0.0/16,fd00::/8',
   })
   expect(config).toMatchObject({
-    ...{ host: '0.0.0.0', port: 0, databasePoolSize: 40, seed: 'none', publicUrl: 'https://usiku.example', shopName: 'Mzinga' },
+    ...{
+      host: '0.0.0.0',
+      port: 0,
+      databasePoolSize: 40,
+      seed: 'none',
+      publicUrl: 'https://usiku.example',
+      shopName: 'Mzinga',
+    },
     corsOrigins: ['https://a.example', 'http://localhost:5173'],
     trustedProxies: ['10.0.0.2', '10.1.0.0/16', 'fd00::/8'],
   })

@@ -62,6 +62,9 @@ export async function openUnmigrated(): Promise<TestDatabase> {
   return database
 }
 
+/** Races on a busy machine wait longer than customers do. */
+const PATIENT = { connectTimeoutMs: 60_000, lockTimeoutMs: 60_000 }
+
 let created = 0
 /** Left by finished tests. */
 const released: string[] = []
@@ -75,7 +78,7 @@ async function createPostgresDatabase(url: string): Promise<TestDatabase> {
 async function reusePostgresDatabase(url: string): Promise<TestDatabase | undefined> {
   const name = released.pop()
   if (name === undefined) return undefined
-  const database = openPostgres(url.replace('{database}', name))
+  const database = openPostgres(url.replace('{database}', name), PATIENT)
   const { rows } = await sql<{ reset: boolean }>`select test.reset()`.execute(database)
   if (rows[0]?.reset) return releaseWhenDestroyed(database, name)
   await database.destroy()
@@ -84,9 +87,15 @@ async function reusePostgresDatabase(url: string): Promise<TestDatabase | undefi
 }
 
 async function copyPostgresDatabase(url: string): Promise<TestDatabase> {
+  const name = await copyPostgresTemplate(url)
+  return releaseWhenDestroyed(openPostgres(url.replace('{database}', name), PATIENT), name)
+}
+
+/** @returns the name of the new database */
+export async function copyPostgresTemplate(url: string): Promise<string> {
   const name = `test_${process.pid}_${++created}`
   await administer(url, `create database ${name} template usiku_template`)
-  return releaseWhenDestroyed(openPostgres(url.replace('{database}', name)), name)
+  return name
 }
 
 function releaseWhenDestroyed(database: Database, name: string): TestDatabase {

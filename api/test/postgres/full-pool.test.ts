@@ -6,7 +6,7 @@ import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
 import { addProduct, signUp } from '../builders.ts'
 import { createCartLine, createPlacement } from '../order-builders.ts'
 import { type Answer, startTestApp } from '../test-app.ts'
-import type { TestDatabase } from '../test-database.ts'
+import { copyPostgresTemplate, type TestDatabase } from '../test-database.ts'
 
 const POOL_SIZE = 4
 const WRITERS = POOL_SIZE / 2
@@ -16,7 +16,8 @@ const BUSY = [503, 'overloaded', '5']
 
 /** A shop, and a connection of another program to its database. */
 async function startShop() {
-  const url = await createDatabase()
+  const server = inject('postgresUrl') ?? ''
+  const url = server.replace('{database}', await copyPostgresTemplate(server))
   const test = await startTestApp({}, {}, { database: openPostgres(url, SHORT) as TestDatabase })
   const other = new pg.Client({ connectionString: url })
   await other.connect()
@@ -28,18 +29,6 @@ async function startShop() {
       )
     ).rowCount
   return { ...test, other, countWaiting }
-}
-
-let created = 0
-
-async function createDatabase(): Promise<string> {
-  const server = inject('postgresUrl') ?? ''
-  const name = `full_pool_${process.pid}_${++created}`
-  const admin = new pg.Client({ connectionString: server.replace('{database}', 'postgres') })
-  await admin.connect()
-  await admin.query(`create database ${name} template usiku_template`)
-  await admin.end()
-  return server.replace('{database}', name)
 }
 
 const toOutcome = ({ status, error, headers }: Answer<typeof placeOrder> | Answer<typeof listProducts>) => [

@@ -1,6 +1,7 @@
 import type { Config } from '@usiku/api/config.ts'
 import type { WriteContext } from '@usiku/api/context.ts'
 import type { Database, Transaction } from '@usiku/api/database/database.ts'
+import { getEngine } from '@usiku/api/database/engine.ts'
 import { recordSeedRun } from '@usiku/api/database/seed-runs.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { featureProduct } from '@usiku/api/modules/catalogue/products/product-writing.service.ts'
@@ -49,6 +50,7 @@ export async function fillDemoShop(destination: SeedTarget, pictures: PictureCac
     media.close()
   }
   return inTransaction(database, async (transaction) => {
+    await getEngine(transaction).removeTimeLimits(transaction)
     // Checked again: another start on the same data folder may have been first.
     if (!(await clearForSeed(transaction, ifOccupied))) return 0
     return fillShop({ ...destination, transaction, now }, pictures)
