@@ -14,7 +14,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { seed: 'src/seed/main.ts', media: 'src/media/main.ts' },
+      input: { seed: 'src/seed/main.ts', media: 'src/media/main.ts', move: 'src/move/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },
     },
   },

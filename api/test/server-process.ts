@@ -22,8 +22,12 @@ export async function createDataFolder(): Promise<string> {
 
 /** Starts the server as a process of its own, which ends with the test. @param settings environment variables */
 export function startServer(settings: Record<string, string>): Run {
-  const env = { SEED: 'none', PORT: '0', ...settings }
-  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return startProgram([SERVER], { SEED: 'none', PORT: '0', ...settings })
+}
+
+/** @param program a TypeScript file and its arguments */
+export function startProgram(program: readonly string[], env: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const kept = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {

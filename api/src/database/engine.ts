@@ -1,6 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database, Reader, Transaction } from './database.ts'
 import type { Migration } from './migrations.ts'
+import type { MoveDialect } from './moves/move-dialect.ts'
 import type { Schema } from './schema.ts'
 
 /** What differs between the databases that the API runs on, apart from the search index. */
@@ -27,6 +28,7 @@ export interface Engine {
    */
   findDamage(signal: AbortSignal): Promise<boolean>
   close(database: Database): Promise<void>
+  readonly moves: MoveDialect
 }
 
 /**
@@ -37,6 +39,7 @@ export interface Engine {
  * - `failing`: the disk reports errors
  * - `interrupted`: ended from outside, or without memory
  * - `unreachable`: no connection, or it broke
+ * - `moving`: the shop moves, or has moved, to another database
  */
 export type DatabaseFault =
   | 'duplicate'
@@ -48,6 +51,7 @@ export type DatabaseFault =
   | 'failing'
   | 'interrupted'
   | 'unreachable'
+  | 'moving'
 
 /** A dialect's adapter, which Kysely hands on to each transaction. */
 interface EngineAdapter {

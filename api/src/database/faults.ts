@@ -5,5 +5,5 @@ import type { DatabaseFault } from './engine.ts'
 /** What kept the database from doing as asked; `undefined` for a wrong statement and errors of other origin. */
 export function findDatabaseFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined
-  return findSqliteFault((error as NodeJS.ErrnoException).code ?? '') ?? findPostgresFault(error)
+  return findSqliteFault(error) ?? findPostgresFault(error)
 }

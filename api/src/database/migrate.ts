@@ -25,12 +25,7 @@ export async function migrate(
     })
   }
   const applied = await findApplied(database)
-  const unknown = applied.filter((name) => !steps.some((step) => step.name === name))
-  if (unknown.length > 0) {
-    throw new UnusableDatabaseError(
-      `The database has migrations this version does not know: ${unknown.join(', ')}. Start a newer version.`,
-    )
-  }
+  assertKnown(applied, steps)
   const done: string[] = []
   for (const step of steps) {
     if (applied.includes(step.name)) continue
@@ -40,6 +35,37 @@ export async function migrate(
     if (isDone) done.push(step.name)
   }
   return done
+}
+
+function assertKnown(applied: readonly string[], steps: readonly Migration[]): void {
+  const unknown = applied.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length === 0) return
+  throw new UnusableDatabaseError(
+    `The database has migrations this version does not know: ${unknown.join(', ')}. Start a newer version.`,
+  )
+}
+
+/** @throws UnusableDatabaseError when an older or a newer version wrote the database */
+export async function assertMigrated(database: Database): Promise<void> {
+  assertKnown(await findApplied(database), getEngine(database).migrations)
+  const pending = await listPendingMigrations(database)
+  if (pending.length === 0) return
+  throw new UnusableDatabaseError(
+    `The database lacks migrations of this version: ${pending.join(', ')}. Start the shop once with this version.`,
+  )
+}
+
+/** The shop's age, which is part of the catalogue's epoch. */
+export async function findFirstMigrationDate(reader: Reader): Promise<string> {
+  const { at } = await withRecords(reader)
+    .selectFrom('migrations')
+    .select((select) => select.fn.min('applied_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+export async function dateMigrations(transaction: Transaction, at: string): Promise<void> {
+  await withRecords(transaction).updateTable('migrations').set({ applied_at: at }).execute()
 }
 
 /** Errors of the disk, the database or another process, not of the migration. */

@@ -1,6 +1,6 @@
 import { findDatabaseFault } from '../database/faults.ts'
 
-export type StorageFault = 'full' | 'unwritable' | 'readonly' | 'damaged' | 'failing' | 'unreachable'
+export type StorageFault = 'full' | 'unwritable' | 'readonly' | 'damaged' | 'failing' | 'unreachable' | 'moving'
 
 const FAULTS_BY_CODE: readonly (readonly [RegExp, StorageFault])[] = [
   [/^(ENOSPC|EDQUOT)/, 'full'],
@@ -15,6 +15,7 @@ export const STORAGE_FAULT_REASONS: Readonly<Record<StorageFault, string>> = {
   damaged: 'the database is damaged',
   failing: 'the disk reports errors',
   unreachable: 'the database cannot be reached',
+  moving: 'the shop is moving to another database',
 }
 
 /** Faults of the file system and of the database. */

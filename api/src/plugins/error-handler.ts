@@ -64,6 +64,9 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 /** A database server restarts within seconds. */
 const RECONNECT_SECONDS = 5
 
+const MOVING_MESSAGE =
+  'The shop is moving to another database and takes nothing just now. Please try again in a moment.'
+
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
   const { fields, quote, conflict, key, retryAfter = RETRY_AFTER_SECONDS[failure.code] } = failure.details
   const answer: ErrorReply = {
@@ -87,6 +90,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   const fault = findDatabaseFault(error)
   if (fault === 'busy') return new AppError('overloaded')
   if (fault === 'unreachable') return new AppError('storage_unavailable', { retryAfter: RECONNECT_SECONDS })
+  if (fault === 'moving')
+    return new AppError('storage_unavailable', { message: MOVING_MESSAGE, retryAfter: RECONNECT_SECONDS })
   const reason = findStorageReason(error)
   if (reason !== undefined) return toStorageError(reason, request)
   switch (error.statusCode) {

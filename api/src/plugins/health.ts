@@ -122,6 +122,8 @@ async function findWriteProblem({ database }: AppContext): Promise<string | unde
     () => undefined,
     (error: unknown) => {
       const fault = findStorageFault(error)
+      // Pages are answered all the same; a load balancer would take away all servers.
+      if (fault === 'moving') return undefined
       if (fault === 'unreachable') return UNREACHABLE_MESSAGE
       return `The database does not take writes${fault === undefined ? '' : `: ${STORAGE_FAULT_REASONS[fault]}`}.`
     },

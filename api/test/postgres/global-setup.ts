@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 /** What `invariants.sql` uses. */
-const SQLITE_FUNCTIONS = [
+export const SQLITE_FUNCTIONS = [
   'create view search_index_docsize as select id from search_entries where is_hidden = 0',
   'create view search_hidden_index_docsize as select id from search_entries where is_hidden = 1',
   'create function instr(text, text) returns bigint language sql immutable as $$ select strpos($1, $2)::bigint $$',

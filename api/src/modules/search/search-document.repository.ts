@@ -100,6 +100,46 @@ export async function writeDocuments(
   await writeSpellings(transaction, documents, indexedWords)
 }
 
+/** Writes the full-text entries of documents that exist, and removes those of documents that do not. */
+export async function writeEntries(transaction: Transaction, documentIds: readonly number[]): Promise<void> {
+  const rows = await transaction
+    .selectFrom('search_documents')
+    .innerJoin('products', 'products.id', 'search_documents.product_id')
+    .selectAll('search_documents')
+    .select(['products.summary', 'products.description', 'products.hidden_at'])
+    .where('search_documents.id', 'in', documentIds)
+    .execute()
+  const index = getSearchIndex(transaction)
+  const missing = new Set(documentIds)
+  for (const { id } of rows) missing.delete(id)
+  for (const id of missing) await index.removeEntry(transaction, id)
+  await index.writeEntries(
+    transaction,
+    rows.map((row) => toEntry(row, row)),
+  )
+}
+
+export async function listDocumentIds(database: Reader, after: number, limit: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('search_documents')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function findDocumentIds(database: Reader, productIds: readonly string[]): Promise<number[]> {
+  const rows = await database
+    .selectFrom('search_documents')
+    .select('id')
+    .where('product_id', 'in', productIds)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 function toEntry(
   document: SearchDocument & { readonly id: number },
   { summary, description, hidden_at }: Pick<SearchableProduct, 'summary' | 'description' | 'hidden_at'> = NO_TEXTS,

@@ -1,13 +1,17 @@
+import { chunk } from '../../database/chunk.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { getSearchIndex } from './get-search-index.ts'
 import {
+  findDocumentIds,
   findProductIdsByTaxonomy,
   findSearchables,
+  listDocumentIds,
   removeAllDocuments,
   removeDocument,
   type TaxonomyColumn,
   writeDocuments,
+  writeEntries,
 } from './search-document.repository.ts'
 
 /** Call it in the transaction that writes the product; removes a deleted one. */
@@ -61,4 +65,23 @@ export async function indexMissingProducts(database: Database): Promise<number> 
     await inLockedTransaction(database, 'catalogue', (transaction) => indexProducts(transaction, ids, new Set()))
     indexed += ids.length
   }
+}
+
+/**
+ * Writes the full-text index for the next documents of another database, which were copied with their numbers.
+ * @returns the last number, to go on after; `undefined` at the end
+ */
+export async function indexCopiedDocuments(transaction: Transaction, after: number): Promise<number | undefined> {
+  const ids = await listDocumentIds(transaction, after, BATCH_SIZE)
+  await writeEntries(transaction, ids)
+  return ids.at(-1)
+}
+
+/** As `indexCopiedDocuments`, for documents and products that were copied anew or removed. */
+export async function reindexCopied(
+  transaction: Transaction,
+  { documents, products }: { readonly documents: readonly number[]; readonly products: readonly string[] },
+): Promise<void> {
+  const ids = new Set([...documents, ...(await findDocumentIds(transaction, products))])
+  for (const batch of chunk([...ids], BATCH_SIZE)) await writeEntries(transaction, batch)
 }

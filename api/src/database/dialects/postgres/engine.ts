@@ -4,6 +4,7 @@ import type { Transaction } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
 import { postgresMigrations } from './migrations.ts'
+import { postgresMoveDialect } from './move-dialect.ts'
 
 const MAX_ATTEMPTS = 5
 const MAX_RETRY_DELAY_MS = 40
@@ -35,6 +36,7 @@ export const createPostgresEngine = (): Engine => ({
   // The server checks its own files.
   findDamage: async () => false,
   close: (database) => database.destroy(),
+  moves: postgresMoveDialect,
 })
 
 async function runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -1,9 +1,13 @@
 import type { DatabaseFault } from '../../engine.ts'
 import { ConnectionError } from './connection-error.ts'
 
+/** SQLSTATE of a write to a shop that moves, or has moved, to another database. */
+export const MOVING_CODE = 'UM001'
+
 /** By SQLSTATE. */
 const FAULTS_BY_CODE: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^23505$/, 'duplicate'],
+  [new RegExp(`^${MOVING_CODE}$`), 'moving'],
   // 57014: a time limit of the connection, or an operator, ended the statement.
   [/^(40001|40P01|55P03|53300|57014)$/, 'busy'],
   [/^53100$/, 'full'],

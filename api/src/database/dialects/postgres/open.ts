@@ -20,6 +20,8 @@ export interface PostgresLimits {
   readonly connectTimeoutMs?: number
   /** For a row or lock that another transaction holds: longer than a transaction of the shop takes. */
   readonly lockTimeoutMs?: number
+  /** For a statement; 0 for no limit. */
+  readonly statementTimeoutMs?: number
 }
 
 export const DEFAULT_POOL_SIZE = 10
@@ -43,6 +45,7 @@ export function openPostgres(
     poolSize = DEFAULT_POOL_SIZE,
     connectTimeoutMs = CONNECT_TIMEOUT_MS,
     lockTimeoutMs = LOCK_TIMEOUT_MS,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   }: PostgresLimits = {},
 ): Database {
   const pool: PoolConfig = {
@@ -51,7 +54,7 @@ export function openPostgres(
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
     lock_timeout: lockTimeoutMs,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: { getTypeParser: (id, format) => (NUMBER_TYPES.includes(id) ? Number : types.getTypeParser(id, format)) },
   }

@@ -2,26 +2,37 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { findDatabaseFault } from '../../faults.ts'
 import { migrate } from '../../migrate.ts'
+import { assertNotMoved } from '../../moves/move-record.ts'
 import { UnreachableDatabaseError, UnusableDatabaseError } from '../../unusable-database.ts'
 import { openPostgres, type PostgresLimits } from './open.ts'
 
 const MIN_VERSION = 14
 
 /**
- * Opens and migrates the database of a server.
+ * Opens the database of a server.
+ * @param prepare migrates it when left out
  * @throws UnusableDatabaseError when the address, the rights or the database need mending
  * @throws UnreachableDatabaseError when a later try may succeed
  */
-export async function openServer(url: string, limits: PostgresLimits = {}): Promise<Database> {
+export async function openServer(
+  url: string,
+  limits: PostgresLimits = {},
+  prepare = migrateUnlessMoved,
+): Promise<Database> {
   const database = openPostgres(url, limits)
   try {
     await assertSupported(database)
-    await migrate(database)
+    await prepare(database)
     return database
   } catch (error) {
     await database.destroy()
     throw error instanceof Error ? explain(error, parseLocation(url)) : error
   }
+}
+
+async function migrateUnlessMoved(database: Database): Promise<void> {
+  await assertNotMoved(database)
+  await migrate(database)
 }
 
 async function assertSupported(database: Database): Promise<void> {

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../database.ts'
 import { migrate, wasMigrated } from '../../migrate.ts'
+import { assertNotMoved } from '../../moves/move-record.ts'
 import { UnusableDatabaseError } from '../../unusable-database.ts'
 import { openSqlite } from './open.ts'
 
@@ -22,6 +23,7 @@ export async function openDataFolder(dataDir: string): Promise<Database> {
   const database = openSqlite(path)
   try {
     if (traces.length > 0 && !(await wasMigrated(database))) throw createLostDatabaseError(dataDir, traces)
+    await assertNotMoved(database)
     await migrate(database)
     return database
   } catch (error) {

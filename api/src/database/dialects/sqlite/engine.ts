@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import { migrations } from '../../migrations.ts'
+import { createSqliteMoveDialect } from './move-dialect.ts'
 import { quickCheck } from './quick-check.ts'
 
 export const createSqliteEngine = (path: string): Engine => ({
@@ -28,4 +29,5 @@ export const createSqliteEngine = (path: string): Engine => ({
     await sql`pragma wal_checkpoint(truncate)`.execute(database)
     await database.destroy()
   },
+  moves: createSqliteMoveDialect(path),
 })

@@ -11,6 +11,11 @@ const FAULTS_BY_CODE: readonly (readonly [RegExp, DatabaseFault])[] = [
   [/^SQLITE_(LOCKED|PROTOCOL|NOMEM|INTERRUPT)/, 'interrupted'],
 ]
 
-export function findSqliteFault(code: string): DatabaseFault | undefined {
+/** Of the triggers that reject writes to a shop that moves, or has moved, to another database. */
+export const MOVING_MESSAGE = 'the shop is moving'
+
+export function findSqliteFault(error: Error): DatabaseFault | undefined {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code === 'SQLITE_CONSTRAINT_TRIGGER' && message === MOVING_MESSAGE) return 'moving'
   return FAULTS_BY_CODE.find(([codes]) => codes.test(code))?.[1]
 }

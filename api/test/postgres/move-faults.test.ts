@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { expect, it, vi } from 'vitest'
+import { openServer } from '../../src/database/dialects/postgres/server.ts'
+import { getEngine } from '../../src/database/engine.ts'
+import { EXIT_CONFIG } from '../../src/process/startup-errors.ts'
+import { createDataFolder, startServer } from '../server-process.ts'
+import { PASSWORD } from './cluster.ts'
+import {
+  change,
+  continueOn,
+  createDatabase,
+  failToMove,
+  getCluster,
+  move,
+  openShop,
+  pauseAt,
+  readTables,
+  type Shop,
+  setUpMoves,
+  startMove,
+  startOrdering,
+} from './moving-shop.ts'
+
+setUpMoves()
+
+async function expectOrders(shop: Shop): Promise<void> {
+  const { accepted, stop } = startOrdering(shop)
+  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 20_000 })
+  await stop()
+}
+
+it('takes no orders shortly before the end, and lets no server and no second move begin', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const settings = { DATA_DIR: shop.dataDir }
+  const pause = await pauseAt(url, 'mail_quotas')
+  const run = startMove(settings, '--to', url)
+  await pause.reached()
+  const { accepted, stop } = startOrdering(shop)
+  const refusals = [
+    [{ ...settings, DATABASE_URL: url }, 'is still moving into this database. Repeat the command of the move'],
+    [settings, 'stopped shortly before its end. Repeat the command of the move'],
+  ] as const
+  for (const [environment, message] of refusals) {
+    const server = startServer(environment)
+    expect(await server.ended).toBe(EXIT_CONFIG)
+    expect(server.errors()).toContain(message)
+  }
+  const second = await failToMove(settings, '--to', await createDatabase())
+  expect(second).toEqual({ status: 1, message: `Another move of sqlite:${shop.dataDir} is running.` })
+  const other = await openShop()
+  const third = await failToMove({ DATA_DIR: other.dataDir }, '--to', url)
+  expect(third).toEqual({ status: 1, message: expect.stringMatching(/^Another move into postgres:.* is running\.$/) })
+  await stop()
+  expect(accepted).toEqual([])
+  await pause.resume()
+  expect(await run.ended).toBe(0)
+}, 120_000)
+
+it('takes orders again after a stop or a cancelled move, and leaves no trace', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const listSchema = async () =>
+    (await sql`select type, name from sqlite_master order by name`.execute(shop.database)).rows
+  const schema = await listSchema()
+  const pause = await pauseAt(url, 'volumes')
+  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
+  await pause.reached()
+  run.child.kill('SIGTERM')
+  await pause.resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toContain('Stopped. Repeat the command to go on, or add --cancel to it.')
+  expect(await failToMove({ DATA_DIR: shop.dataDir }, '--to', await createDatabase())).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('is not, or no longer, the target of that move'),
+  })
+  await change(url, "insert into migrations values ('9999-later', '2026-01-01')")
+  expect(await failToMove({ DATA_DIR: shop.dataDir }, '--to', url)).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('9999-later. Start a newer version.'),
+  })
+  await expectOrders(shop)
+  expect(await move({ DATA_DIR: shop.dataDir }, '--to', url, '--cancel')).toContain('Cancelled. The shop stays in')
+  expect(await listSchema()).toEqual(schema)
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const cancelled = await failToMove({ DATA_DIR: shop.dataDir }, '--to', url, '--cancel')
+  expect(cancelled).toEqual({ status: EXIT_CONFIG, message: expect.stringContaining('may have taken orders there') })
+}, 120_000)
+
+it('takes orders again when the target is lost in the read-only moment, and goes on when it is back', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const pause = await pauseAt(url, 'mail_quotas')
+  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
+  await pause.reached()
+  await getCluster().stop('SIGQUIT')
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toMatch(
+    /^postgres:\S+: the database cannot be reached \(.*\)\. Mend this, then repeat the command/,
+  )
+  expect(run.errors()).not.toContain(PASSWORD)
+  await expectOrders(shop)
+  await getCluster().start()
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const moved = await continueOn(url)
+  expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
+}, 120_000)
+
+it('takes orders again when the disk of the target is full', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const pause = await pauseAt(url, 'brands')
+  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
+  await pause.reached()
+  await change(
+    url,
+    `create function fill() returns trigger language plpgsql as $$
+       begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+     create trigger fill before insert on volumes execute function fill()`,
+  )
+  await pause.resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toMatch(/^postgres:\S+: the disk is full \(could not extend file\)\. Mend this/)
+  await change(url, 'drop trigger fill on volumes; drop function fill()')
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+}, 60_000)
+
+it('finds a row that differs, and opens the shop again', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const pause = await pauseAt(url, 'brands')
+  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
+  await pause.reached()
+  await change(
+    url,
+    `create function spoil() returns trigger language plpgsql as $$
+       begin if new.id = '${shop.volumeIds[3]}' then new.size := 'other'; end if; return new; end $$;
+     create trigger spoil before insert on volumes for each row execute function spoil()`,
+  )
+  await pause.resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toContain('The copy differs in volumes.')
+  await expectOrders(shop)
+}, 60_000)
+
+it('rejects targets and sources that are not fit, and touches none', async () => {
+  const shop = await openShop()
+  const settings = { DATA_DIR: shop.dataDir }
+  const used = await createDatabase()
+  await (await openServer(used)).destroy()
+  const empty = await createDatabase()
+  const cases: [Record<string, string>, string[], number, string][] = [
+    [settings, [], 1, 'Name the target as --to postgres://'],
+    [settings, ['--to', 'mysql://host/shop'], 1, 'Name the target as --to postgres://'],
+    [settings, ['--to', 'sqlite:./other'], EXIT_CONFIG, 'The shop is on SQLite already'],
+    [settings, ['--to', used], EXIT_CONFIG, 'is not empty: it has'],
+    [settings, ['--to', getCluster().getUrl('missing')], EXIT_CONFIG, 'has no database "missing"'],
+    [settings, ['--to', 'postgres://usiku:x@127.0.0.1:1/shop'], 1, 'cannot be used now'],
+    [settings, ['--to', empty, '--cancel'], EXIT_CONFIG, 'This shop is not moving.'],
+    [{ DATA_DIR: await createDataFolder() }, ['--to', empty], EXIT_CONFIG, 'There is no shop in'],
+    [{ DATABASE_URL: used }, ['--to', empty], EXIT_CONFIG, 'The shop is on PostgreSQL already'],
+  ]
+  for (const [environment, args, status, message] of cases) {
+    expect(await failToMove(environment, ...args)).toEqual({ status, message: expect.stringContaining(message) })
+  }
+  await shop.database.executeQuery(
+    sql`insert into migrations values ('9999-later', '2026-01-01')`.compile(shop.database),
+  )
+  expect(await failToMove(settings, '--to', empty)).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('9999-later. Start a newer version.'),
+  })
+  await shop.database.executeQuery(
+    sql`delete from migrations where name in ('9999-later', '0016-order-number')`.compile(shop.database),
+  )
+  expect(await failToMove(settings, '--to', empty)).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('lacks migrations of this version: 0016-order-number'),
+  })
+  const target = await openServer(empty, {}, async () => undefined)
+  expect(await getEngine(target).moves.listTableNames(target)).toEqual([])
+  await target.destroy()
+}, 120_000)

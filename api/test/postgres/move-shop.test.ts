@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
+import type { Database } from '../../src/database/database.ts'
+import { openServer } from '../../src/database/dialects/postgres/server.ts'
+import { SQLITE_FILE } from '../../src/database/dialects/sqlite/data-folder.ts'
+import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
+import { getCatalogueEpoch } from '../../src/database/revisions.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { EXIT_CONFIG } from '../../src/process/startup-errors.ts'
+import { findViolations } from '../invariants.ts'
+import { createDataFolder, startServer, stopServer, waitUntilReady } from '../server-process.ts'
+import type { TestApp } from '../test-app.ts'
+import { PASSWORD } from './cluster.ts'
+import { SQLITE_FUNCTIONS } from './global-setup.ts'
+import {
+  CUSTOMERS,
+  continueOn,
+  createDatabase,
+  failToMove,
+  move,
+  openShop,
+  PRODUCTS,
+  pauseAt,
+  readTables,
+  setUpMoves,
+  startMove,
+  startOrdering,
+  waitForLock,
+} from './moving-shop.ts'
+
+setUpMoves()
+
+async function expectSound(database: Database): Promise<void> {
+  for (const statement of SQLITE_FUNCTIONS) await sql.raw(statement).execute(database)
+  expect(await findViolations(database)).toEqual([])
+}
+
+const listOrderKeys = async (database: Database) =>
+  (await database.selectFrom('orders').select('client_key').execute()).map((order) => order.client_key)
+
+it('moves a shop that takes orders meanwhile, and loses and doubles none', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const epoch = await getCatalogueEpoch(shop.database)
+  let current: Pick<TestApp, 'call'> = shop
+  const { accepted, stop } = startOrdering(shop, () => current)
+  const output = await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  expect(output).toMatch(/^orders +\d+ rows, checksum [0-9a-f]{16} in both$/m)
+  expect(output).toMatch(/the shop took no orders for \d+\.\d s/)
+  expect(output).not.toContain(PASSWORD)
+  const before = accepted.length
+  expect(before).toBeGreaterThan(0)
+  expect(await listOrderKeys(shop.database)).toHaveLength(before)
+
+  const moved = await continueOn(url)
+  expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
+  expect(await getCatalogueEpoch(moved.database)).toBe(epoch)
+  current = moved
+  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(before + CUSTOMERS), { timeout: 20_000 })
+  await stop()
+  expect((await listOrderKeys(moved.database)).sort()).toEqual([...accepted].sort())
+  expect(new Set(accepted).size).toBe(accepted.length)
+  await expectSound(moved.database)
+  const { reply } = await moved.call(listProducts, { query: { search: 'gin' } })
+  expect(reply.meta.total).toBe(PRODUCTS)
+
+  const ready = await shop.app.inject({ method: 'GET', url: '/readyz' })
+  expect(ready.statusCode).toBe(200)
+  expect((await shop.call(listProducts)).status).toBe(200)
+  const old = startServer({ DATA_DIR: shop.dataDir })
+  expect(await old.ended).toBe(EXIT_CONFIG)
+  expect(old.errors()).toMatch(
+    /^This shop moved to postgres:\/\/usiku@localhost\S+ on 20\d\d-\d\d-\d\d and takes no orders here/,
+  )
+  const again = await failToMove({ DATA_DIR: shop.dataDir }, '--to', url)
+  expect(again).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('already. Start it with DATABASE_URL='),
+  })
+}, 120_000)
+
+it('goes on after a kill at any point, with orders arriving', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { accepted, stop } = startOrdering(shop)
+  // The last one is copied in the read-only moment.
+  for (const table of ['brands', 'stock_ledger', 'search_entries', 'mail_quotas']) {
+    const pause = await pauseAt(url, table)
+    const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
+    await pause.reached()
+    run.child.kill('SIGKILL')
+    expect([await run.ended, run.errors()]).toEqual([null, ''])
+    await pause.resume()
+  }
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const before = accepted.length
+  await stop()
+  const moved = await continueOn(url)
+  expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
+  expect((await listOrderKeys(moved.database)).sort()).toEqual([...accepted].sort())
+  expect(accepted.length).toBe(before)
+  await expectSound(moved.database)
+}, 180_000)
+
+it('moves back to a data folder, with orders arriving', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const held = await failToMove({ DATABASE_URL: url }, '--to', `sqlite:${shop.dataDir}`)
+  expect(held).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('holds the shop that moved from there to'),
+  })
+
+  const moved = await continueOn(url)
+  const { accepted, stop } = startOrdering({ ...shop, ...moved, customers: shop.customers })
+  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 20_000 })
+  const folder = await createDataFolder()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin; lock table seedings in access exclusive mode')
+  const killed = startMove({ DATABASE_URL: url }, '--to', `sqlite:${folder}`)
+  await waitForLock(client, "relation = 'seedings'::regclass")
+  killed.child.kill('SIGKILL')
+  await killed.ended
+  await client.end()
+  const output = await move({ DATABASE_URL: url }, '--to', `sqlite:${folder}`)
+  expect(output).toContain(`start it again without DATABASE_URL and with DATA_DIR=${folder}`)
+  await stop()
+  expect(existsSync(join(folder, `${SQLITE_FILE}-move-lock`))).toBe(false)
+  const back = openSqlite(join(folder, SQLITE_FILE))
+  expect(await readTables(back)).toEqual(await readTables(moved.database))
+  expect(await listOrderKeys(back)).toEqual(expect.arrayContaining([...accepted]))
+  expect(await findViolations(back)).toEqual([])
+  await back.destroy()
+
+  const old = startServer({ DATA_DIR: shop.dataDir, DATABASE_URL: url })
+  expect(await old.ended).toBe(EXIT_CONFIG)
+  expect(old.errors()).toContain(`This shop moved to sqlite:${folder}`)
+  const run = startServer({ DATA_DIR: folder })
+  expect((await fetch(`${await waitUntilReady(run)}/readyz`)).status).toBe(200)
+  await stopServer(run)
+}, 180_000)
+
+it('makes numbers of new rows follow those of copied ones', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const database = await openServer(url)
+  const last = await database
+    .selectFrom('stock_ledger')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const row = {
+    volume_id: shop.volumeIds[0] ?? '',
+    change: 0,
+    reason: 'edit',
+    order_id: null,
+    at: '2026-01-01',
+  } as const
+  const added = await inTransaction(database, (transaction) =>
+    transaction.insertInto('stock_ledger').values(row).returning('id').executeTakeFirstOrThrow(),
+  )
+  expect(added.id).toBe(last.id + 1)
+  await database.destroy()
+}, 60_000)

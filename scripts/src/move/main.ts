@@ -1,0 +1,124 @@
+/** Moves the shop between SQLite and PostgreSQL; see `--help`. */
+import { parseArgs } from 'node:util'
+import { readConfig } from '@usiku/api/config.ts'
+import type { Database } from '@usiku/api/database/database.ts'
+import { getEngine } from '@usiku/api/database/engine.ts'
+import { findDatabaseFault } from '@usiku/api/database/faults.ts'
+import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
+import { STORAGE_FAULT_REASONS } from '@usiku/api/lib/storage-faults.ts'
+import { explainStartupError, getExitStatus } from '@usiku/api/process/startup-errors.ts'
+import { beginMove, cancelMove, type Ends, lockBoth } from './begin-move.ts'
+import { MoveError } from './move-error.ts'
+import { type MoveResult, moveShop } from './move-shop.ts'
+import { getShopPlace, type Place, parsePlace } from './places.ts'
+
+const HELP = `Moves the shop to another database while it takes orders, except for a moment at the end.
+
+  npm run move -- --to postgres://user:password@host:5432/database   from the data folder (DATA_DIR, else ./.data)
+  npm run move -- --to sqlite:./folder                               from PostgreSQL (DATABASE_URL) to a data folder
+  npm run move -- --to … --cancel                                    ends an unfinished move; the shop stays
+
+The target must be empty. PGPASSWORD may hold the password. All rows are copied and compared. Afterwards the former
+database rejects writes, and a server no longer starts on it: start the shop with the settings of the new one. Repeat
+the command after an interruption; it goes on where it stopped. Pictures stay where they are.`
+
+const OPTIONS = {
+  to: { type: 'string' },
+  cancel: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const MS_PER_SECOND = 1_000
+
+async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS })
+  if (values.help) {
+    console.log(HELP)
+    return
+  }
+  const [from, to] = [getShopPlace(readConfig()), parsePlace(values.to ?? '')]
+  if (from.engine === to.engine) {
+    throw new UnusableDatabaseError(
+      `The shop is on ${from.engine} already (${from.label}). Within ${from.engine}, move it by a backup.`,
+    )
+  }
+  await withOpened(from, 'source', (source) =>
+    withOpened(to, 'target', async (target) => {
+      const ends: Ends = { source, target, from, to }
+      const release = await lockBoth(ends)
+      try {
+        if (values.cancel) await cancel(ends)
+        else await move(ends)
+      } finally {
+        await release()
+      }
+    }),
+  )
+}
+
+async function withOpened(
+  place: Place,
+  role: 'source' | 'target',
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const database = await place.open(role)
+  try {
+    await work(database)
+  } catch (error) {
+    throw nameDatabase(error, place, database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+/** Errors of a database say which of the two it is: their codes differ. */
+function nameDatabase(error: unknown, { label }: Place, database: Database): unknown {
+  const fault = findDatabaseFault(error)
+  if (!(error instanceof Error) || fault === undefined || fault === 'duplicate') return error
+  const isSqlite = /^SQLITE_/.test((error as NodeJS.ErrnoException).code ?? '')
+  if (isSqlite !== (getEngine(database).name === 'sqlite')) return error
+  const reason = fault in STORAGE_FAULT_REASONS ? STORAGE_FAULT_REASONS[fault as 'full'] : 'the database is busy'
+  return new MoveError(`${label}: ${reason} (${error.message}). Mend this, then repeat the command to go on.`)
+}
+
+async function move(ends: Ends): Promise<void> {
+  const stop = new AbortController()
+  const stopSoon = () => stop.abort(new MoveError('Stopped. Repeat the command to go on, or add --cancel to it.'))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopSoon)
+  const began = performance.now()
+  const tables = await beginMove(ends)
+  console.log(`Moving ${tables.length} tables from ${ends.from.label} to ${ends.to.label}. The shop takes orders.`)
+  const report = (message: string) => console.log(message)
+  const result = await moveShop({ ...ends, tables, signal: stop.signal, report })
+  printResult(result)
+  const all = ((performance.now() - began) / MS_PER_SECOND).toFixed(1)
+  const closed = (result.downtime / MS_PER_SECOND).toFixed(1)
+  console.log(`Moved and compared in ${all} s, of which the shop took no orders for ${closed} s.`)
+  console.log(`Stop the shop and start it again ${ends.to.settings}. Its former database takes no orders any more.`)
+}
+
+function printResult({ tables }: MoveResult): void {
+  const width = Math.max(...tables.map(({ table }) => table.length))
+  for (const { table, rows, sum } of tables) {
+    const count = rows.toLocaleString('en-GB').padStart(12)
+    console.log(`${table.padEnd(width)} ${count} rows, checksum ${sum.toString(16).padStart(16, '0')} in both`)
+  }
+}
+
+async function cancel(ends: Ends): Promise<void> {
+  await cancelMove(ends)
+  console.log(`Cancelled. The shop stays in ${ends.from.label}; ${ends.to.label} is empty.`)
+}
+
+function toMessage(error: unknown): string {
+  if (error instanceof MoveError) return error.message
+  // Of arguments.
+  return error instanceof TypeError ? `${error.message}\n\n${HELP}` : explainStartupError(error)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  console.error(toMessage(error))
+  process.exitCode = getExitStatus(error)
+}
