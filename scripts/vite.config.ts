@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 // ones are found where they are installed.
 export default defineConfig({
   root: import.meta.dirname,
-  ssr: { noExternal: [/^@usiku\//] },
+  // `lru-cache`, of `api`: the version at the root is another.
+  ssr: { noExternal: [/^@usiku\//, 'lru-cache'] },
   build: {
     ssr: true,
     outDir: 'dist',

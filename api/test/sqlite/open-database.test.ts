@@ -45,6 +45,21 @@ it('lets two processes create it and write at once without a busy error', async 
   expect(await getRevision(opened(path), 'catalogue')).toBe(1 + 2 * rounds)
 }, 20_000)
 
+it('runs a statement again after its table has changed, and after it has failed', async () => {
+  const database = opened(await databaseFile())
+  const run = async (statement: string) => (await sql.raw(statement).execute(database)).rows
+  await run('create table things (name text unique)')
+  await run("insert into things values ('a')")
+  await expect(run("insert into things values ('a')")).rejects.toThrow(/UNIQUE/)
+  expect(await run('select * from things')).toEqual([{ name: 'a' }])
+  await run("alter table things add column size text default 'small'")
+  expect(await run('select * from things')).toEqual([{ name: 'a', size: 'small' }])
+  await run('drop table things')
+  await run('create table things (name text unique)')
+  await run("insert into things values ('a')")
+  expect(await run('select * from things')).toEqual([{ name: 'a' }])
+})
+
 it('takes the write lock with the first statement of a transaction', async () => {
   const path = await databaseFile()
   const [first, second] = [opened(path), opened(path)]

@@ -5,8 +5,10 @@ import {
   type Driver,
   type QueryResult,
   SelectQueryNode,
+  type SqliteDatabase,
   SqliteDriver,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 /**
  * Reads outside of transactions have a connection of their own, so that they wait for no transaction. One is enough:
@@ -17,7 +19,7 @@ export class ReadWriteSqliteDriver implements Driver {
   readonly #writes: WriteDriver
 
   constructor({ reads, writes }: { readonly reads: Sqlite.Database; readonly writes: Sqlite.Database }) {
-    this.#reads = new SqliteDriver({ database: reads })
+    this.#reads = new SqliteDriver({ database: withStatementCache(reads) })
     this.#writes = new WriteDriver(writes)
   }
 
@@ -97,6 +99,22 @@ function isRead({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))
 }
 
+/** Per connection. */
+const MAX_STATEMENTS = 300
+
+/** Kysely prepares a statement each time it runs; preparing takes longer than running most of them. */
+function withStatementCache(sqlite: Sqlite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, Sqlite.Statement<unknown[]>>({ max: MAX_STATEMENTS })
+  return {
+    close: () => void sqlite.close(),
+    prepare: (sql) => {
+      const statement = statements.get(sql) ?? sqlite.prepare<unknown[]>(sql)
+      statements.set(sql, statement)
+      return statement
+    },
+  }
+}
+
 /**
  * Kysely begins deferred transactions: a read that turns into a write fails at once when another process wrote
  * meanwhile, despite the busy timeout.
@@ -108,7 +126,7 @@ class WriteDriver extends SqliteDriver {
   #rollbackCause: unknown
 
   constructor(sqlite: Sqlite.Database) {
-    super({ database: sqlite })
+    super({ database: withStatementCache(sqlite) })
     this.#sqlite = sqlite
   }
 
