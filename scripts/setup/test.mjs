@@ -10,6 +10,9 @@ import { wantedKinds } from './test-options.mjs'
 
 /** @typedef {import('./test-counts.mjs').Row} Row */
 
+/** Their tests run built programs, which must not be stale. */
+const SUITES_OF_BUILDS = ['api', 'api-postgres', 'scripts', 'e2e']
+
 /**
  * Checks and builds share the cores; each suite runs alone, as contention makes tests time out.
  * @param {readonly string[]} kinds
@@ -21,8 +24,7 @@ async function runKinds(kinds) {
     2,
     checks.map((name) => () => runCheck(name)),
   )
-  // The API tests start the server, which would meet a stale build.
-  const failedBuilds = kinds.some((kind) => kind.startsWith('api') || kind === 'e2e') ? await runBuilds() : []
+  const failedBuilds = kinds.some((kind) => SUITES_OF_BUILDS.includes(kind)) ? await runBuilds() : []
   const rows = [...(await checked), ...failedBuilds]
   for (const kind of SUITE_NAMES.filter((name) => kinds.includes(name))) {
     if (kind === 'api-postgres') rows.push(await runPostgresSuite())

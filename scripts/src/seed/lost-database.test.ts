@@ -6,7 +6,7 @@ import { EXIT_CONFIG } from '@usiku/api/process/startup-errors.ts'
 import { expect, it, onTestFinished } from 'vitest'
 
 function seed(dataDir: string, ...flags: string[]): Promise<{ status: unknown; errors: string }> {
-  const args = ['--import', 'tsx', 'src/seed/main.ts', '--without-pictures', ...flags]
+  const args = ['dist/seed.js', '--without-pictures', ...flags]
   const options = { cwd: new URL('../..', import.meta.url), env: { ...process.env, DATA_DIR: dataDir } }
   return new Promise((resolve) => {
     execFile(process.execPath, args, options, (error, _output, errors) => resolve({ status: error?.code, errors }))
