@@ -10,22 +10,14 @@ const shop = commonShop()
 
 const EMAIL = newEmail()
 
+/** What browsers themselves read as another host or a script; `login-redirect.test.ts` has all other forms. */
 const ATTACKS = [
-  ...['//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example'],
-  ...['https://evil.example', 'https:evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x'],
-  ...['%2F%2Fevil.example', '%252F%252Fevil.example', '/%2Fevil.example', '/%5Cevil.example', '/checkout@evil.example'],
-  ...['/checkout/..//evil.example', 'checkout', ' /checkout', '/admin/dashboard'],
-].map((target) => `/login?redirect=${encodeURIComponent(target)}`)
-
-/** Unencoded, fully encoded, and with the parameter twice. */
-const AS_LINKS = [
-  ...['/login?redirect=//evil.example', '/login?redirect=%2f%2fevil.example', '/login?redirect=javascript:alert(1)'],
-  ...['/login?redirect=/checkout&redirect=//evil.example', '/login?redirect[]=//evil.example', '/login?redirect'],
-  ...['/login?redirect=%7B%22href%22:%22//evil.example%22%7D', '/login#redirect=//evil.example'],
+  ...['/login?redirect=//evil.example', '/login?redirect=/%09/evil.example', '/login?redirect=https:evil.example'],
+  ...['/login?redirect=/%5Cevil.example', '/login?redirect=javascript:alert(1)'],
 ]
 
 describe('the redirect of the login', () => {
-  it('goes only to the checkout', { timeout: 240_000 }, async () => {
+  it('goes only to the checkout', async () => {
     await registerCustomer(shop.origin, EMAIL)
     const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
     await page.goto('/')
@@ -35,7 +27,7 @@ describe('the redirect of the login', () => {
     await fillLogin(page, EMAIL)
     await page.waitForURL(`${shop.origin}/`)
     // A signed-in user is redirected at once, by the same rule.
-    for (const attack of [...ATTACKS, ...AS_LINKS]) {
+    for (const attack of ATTACKS) {
       await page.goto(attack, { waitUntil: 'commit' })
       await page.waitForURL(`${shop.origin}/`)
     }
