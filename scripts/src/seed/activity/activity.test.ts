@@ -50,7 +50,8 @@ async function seen({ database }: Awaited<ReturnType<typeof demoShop>>) {
   return Promise.all([lines.execute(), reviews.execute(), stock.execute(), readers.execute()])
 }
 
-describe('activity of the demo shop', () => {
+// One test seeds the shop twice.
+describe('activity of the demo shop', { timeout: 60_000 }, () => {
   let shop: Awaited<ReturnType<typeof demoShop>>
   beforeAll(async () => {
     shop = await demoShop()
