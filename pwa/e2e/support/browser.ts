@@ -30,6 +30,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // By its own estimate, which a busy machine lowers, the browser loads more pictures ahead.
+  '--force-effective-connection-type=4G',
 ]
 
 const WITHOUT_PICTURES = '--blink-settings=imagesEnabled=false'
