@@ -1,22 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { registerCustomer } from '@usiku/api/modules/accounts/accounts.service.ts'
 import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
 import { createBrand } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { subscribe } from '@usiku/api/modules/newsletter/newsletter.service.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../../../api/test/invariants.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
 import { findShopState, type IfOccupied } from './reseed-policy.ts'
-import { emptyShop, NO_PICTURES } from './testing/empty-shop.ts'
+import { emptyShop, NO_PICTURES, openShop } from './testing/empty-shop.ts'
 
 const now = () => new Date()
 
-async function seeded() {
+/** Of a demo shop: copying its database takes a fraction of seeding it. */
+let template: string
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'usiku-template-'))
+  template = join(folder, 'demo.sqlite')
   const shop = await emptyShop()
+  expect(await fillDemoShop({ ...shop, ifOccupied: 'renew', seed: 1 }, NO_PICTURES)).toBe(174)
+  await sql`vacuum into ${template}`.execute(shop.database)
+  await shop.close()
+  return () => rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+async function seeded() {
+  const shop = await openShop(template)
   onTestFinished(shop.close)
   const seed = (ifOccupied: IfOccupied, number = 1) => fillDemoShop({ ...shop, ifOccupied, seed: number }, NO_PICTURES)
-  expect(await seed('renew')).toBe(174)
   const ids = async () => {
     const rows = await shop.database.selectFrom('products').select('id').orderBy('id').execute()
     return rows.map(({ id }) => id)

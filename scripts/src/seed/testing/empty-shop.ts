@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
@@ -8,9 +8,14 @@ import type { PictureCache } from '../picture-cache.ts'
 
 export const NO_PICTURES: PictureCache = { folder: '', byKey: new Map() }
 
-export async function emptyShop() {
+export const emptyShop = () => openShop()
+
+/** @param template a database file to begin with */
+export async function openShop(template?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-seed-'))
-  const database = openSqlite(join(dataDir, 'usiku.sqlite'))
+  const path = join(dataDir, 'usiku.sqlite')
+  if (template !== undefined) await copyFile(template, path)
+  const database = openSqlite(path)
   await migrate(database)
   const close = async () => {
     await database.destroy()
