@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 /** Location of a match: `IndexedDB usiku/kept/outbox`, `cookie`, `page`. */
 export interface FoundText {
@@ -13,30 +13,17 @@ export interface FoundText {
  * @param terms matched case-insensitively, plain and URL-encoded
  */
 export async function findTexts(page: Page, terms: readonly string[]): Promise<readonly FoundText[]> {
-  const context = page.context()
-  const cookies = JSON.stringify(await context.cookies())
-  const earlier = cleanResponses.get(context)
-  const isSearched = earlier !== undefined && terms.every((term) => earlier.terms.includes(term))
-  const clean = isSearched ? earlier.clean : []
-  const result = await page.evaluate(searchPage, { terms, cookies, address: page.url(), clean })
-  if (!isSearched) cleanResponses.set(context, { terms, clean: result.clean })
-  return result.found.sort((one, other) => one.place.localeCompare(other.place))
+  const cookies = JSON.stringify(await page.context().cookies())
+  const places = await page.evaluate(searchPage, { terms, cookies, address: page.url() })
+  return places.sort((one, other) => one.place.localeCompare(other.place))
 }
-
-/**
- * Cached responses without a match, each as its address and headers: with the same `ETag` the same response. Most of
- * the time of a search is reading the app's own files, so they are read once.
- */
-const cleanResponses = new WeakMap<BrowserContext, { terms: readonly string[]; clean: readonly string[] }>()
 
 /** Runs in the page. */
 async function searchPage(task: {
   readonly terms: readonly string[]
   readonly cookies: string
   readonly address: string
-  readonly clean: readonly string[]
 }) {
-  const clean = new Set(task.clean)
   const found: { word: string; place: string }[] = []
   const search = (place: string, text: string) => {
     const lower = text.toLowerCase()
@@ -44,12 +31,6 @@ async function searchPage(task: {
       const spellings = [word.toLowerCase(), encodeURIComponent(word).toLowerCase()]
       if (spellings.some((spelling) => lower.includes(spelling))) found.push({ word, place })
     }
-  }
-  const searchResponse = async (place: string, head: string, response: Response | undefined) => {
-    if (clean.has(head)) return
-    const before = found.length
-    search(place, `${head}\n${(await response?.text()) ?? ''}`)
-    if (found.length === before && response?.headers.has('etag')) clean.add(head)
   }
   const asText = async (value: unknown): Promise<string> => {
     if (value instanceof Blob) return value.text()
@@ -90,7 +71,10 @@ async function searchPage(task: {
       for (const request of await cache.keys()) {
         const response = await cache.match(request)
         const headers = [...request.headers, ...(response?.headers ?? [])].flat()
-        await searchResponse(`cache ${name} ${request.url}`, [name, request.url, ...headers].join('\n'), response)
+        search(
+          `cache ${name} ${request.url}`,
+          [name, request.url, ...headers, (await response?.text()) ?? ''].join('\n'),
+        )
       }
     }
   }
@@ -107,7 +91,7 @@ async function searchPage(task: {
   await searchDatabases()
   await searchCaches()
   await searchDocument()
-  return { found, clean: [...clean] }
+  return found
 }
 
 /** Stores a word in every place, to prove that the search finds it. */
