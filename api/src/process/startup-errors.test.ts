@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openUnmigrated } from '../../test/test-database.ts'
 import { ConfigError } from '../config.ts'
+import { ConnectionError } from '../database/dialects/postgres/connection-error.ts'
 import { openSqlite } from '../database/dialects/sqlite/open.ts'
 import { migrate } from '../database/migrate.ts'
 import { BucketError } from '../storage/bucket-error.ts'
@@ -36,7 +37,11 @@ it.each([
   [failure({ code: 'ENOENT', syscall: 'mkdir', path: '/data' }), 'cannot be used: /data (ENOENT)'],
   [failure({ code: 'EIO' }), 'reports errors (EIO). Check the disk.'],
   [failure({ code: 'SQLITE_READONLY_DBMOVED' }), 'cannot be used: its database (SQLITE_READONLY_DBMOVED)'],
-  [failure({ code: 'ENOSPC' }), 'is full'],
+  [failure({ code: 'ENOSPC' }), 'The disk of the data folder is full'],
+  [failure({ code: '53100' }), 'The disk of the database server is full. Make room on it and start again (it failed).'],
+  [failure({ code: 'XX001' }), 'The database on its server is damaged. Put a copy of it back'],
+  [failure({ code: '25006' }), 'rejects writes, as a standby does. Name the primary in DATABASE_URL'],
+  [new ConnectionError('Connection terminated'), 'does not answer any more. Start it, or correct the address'],
   [
     new BucketError('missing', new Error('NoSuchBucket')),
     'The bucket for pictures cannot be used: there is no such bucket (Error: NoSuchBucket). Check MEDIA_URL',

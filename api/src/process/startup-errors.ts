@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts'
 import { UnreachableDatabaseError, UnusableDatabaseError } from '../database/unusable-database.ts'
-import { findStorageFault } from '../lib/storage-faults.ts'
+import { findStorageFault, type StorageFault } from '../lib/storage-faults.ts'
 import { BucketError } from '../storage/bucket-error.ts'
 
 /** EX_CONFIG of sysexits.h, for failures that a restart cannot cure: the supervisor does not retry it. */
@@ -22,7 +22,8 @@ export function explainStartupError(error: unknown): string {
   if (error instanceof UnreachableDatabaseError) return error.message
   if (error instanceof BucketError) return explainBucketError(error)
   if (!(error instanceof Error)) return String(error)
-  return explainListenError(error) ?? explainStorageError(error) ?? `The shop could not start.\n${error.stack}`
+  const sentence = explainListenError(error) ?? explainServerError(error) ?? explainStorageError(error)
+  return sentence ?? `The shop could not start.\n${error.stack}`
 }
 
 function explainBucketError({ message, cause }: BucketError): string {
@@ -40,6 +41,25 @@ function explainListenError(error: Error): string | undefined {
   }
   if (code === 'EACCES' && port !== undefined) return `Port ${port} needs more rights. Choose one above 1023 with PORT.`
   return undefined
+}
+
+/** SQLSTATE. */
+const SERVER_CODE = /^(\d\w{4}|XX\d{3})$/
+
+const SERVER_FAULTS: Partial<Record<StorageFault, string>> = {
+  full: 'The disk of the database server is full. Make room on it and start again',
+  failing: 'The disk of the database server reports errors. Check the disk',
+  damaged: 'The database on its server is damaged. Put a copy of it back',
+  readonly: 'The database server rejects writes, as a standby does. Name the primary in DATABASE_URL',
+  unreachable: 'The database server does not answer any more. Start it, or correct the address in DATABASE_URL',
+}
+
+function explainServerError(error: Error): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException
+  const fault = findStorageFault(error)
+  if (fault === undefined || !(fault === 'unreachable' || SERVER_CODE.test(code))) return undefined
+  const sentence = SERVER_FAULTS[fault]
+  return sentence && `${sentence} (${error.message}).`
 }
 
 function explainStorageError(error: Error): string | undefined {
