@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import type { AppContext } from './context.ts'
+import { getEngine } from './database/engine.ts'
 import { reportEffectErrors } from './database/transaction.ts'
 import { assertOperationsRegistered } from './http/assert-operations-registered.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
   readJsonBodies(app)
+  getEngine(deps.database).onRetry((err) => app.log.warn({ err }, 'a transaction runs again after a conflict'))
   reportEffectErrors(deps.database, (err) => app.log.error({ err }, 'a write is done, what follows it failed'))
 
   await app.register(errorHandler, deps)

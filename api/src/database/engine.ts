@@ -13,6 +13,8 @@ export interface Engine {
    * @param work may run again after a conflict with another transaction
    */
   runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Calls back before a transaction runs again because of a conflict: rare while all take their locks in one order. */
+  onRetry(listener: (conflict: Error) => void): void
   /** Waits for other transactions with a lock of this name; held until the end of the transaction. */
   lock(transaction: Transaction, name: string): Promise<void>
   /** For a transaction that takes minutes, such as a migration; also for its waits. */

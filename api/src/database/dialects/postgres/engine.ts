@@ -12,10 +12,21 @@ const MAX_RETRY_DELAY_MS = 40
 /** Serialization failure and deadlock: the same transaction may succeed when it runs again. */
 const RETRYABLE_CODES: readonly unknown[] = ['40001', '40P01']
 
-export const createPostgresEngine = (): Engine => ({
+export function createPostgresEngine(): Engine {
+  const listeners: ((conflict: Error) => void)[] = []
+  return {
+    ...statements,
+    runTransaction: (kysely, work) =>
+      runTransaction(kysely, work, (conflict) => {
+        for (const listener of listeners) listener(conflict)
+      }),
+    onRetry: (listener) => void listeners.push(listener),
+  }
+}
+
+const statements: Omit<Engine, 'runTransaction' | 'onRetry'> = {
   name: 'postgres',
   migrations: postgresMigrations,
-  runTransaction,
   async lock(transaction, name) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
   },
@@ -37,20 +48,25 @@ export const createPostgresEngine = (): Engine => ({
   findDamage: async () => false,
   close: (database) => database.destroy(),
   moves: postgresMoveDialect,
-})
+}
 
-async function runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  kysely: Kysely<Schema>,
+  work: (transaction: Transaction) => Promise<T>,
+  onRetry: (conflict: Error) => void,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await kysely.transaction().execute((transaction) => work(transaction as unknown as Transaction))
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
+      onRetry(error)
       // At random, so that two transactions do not meet again.
       await wait(Math.random() * MAX_RETRY_DELAY_MS * attempt)
     }
   }
 }
 
-function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && RETRYABLE_CODES.includes(error.code)
 }

@@ -10,6 +10,7 @@ export const createSqliteEngine = (path: string): Engine => ({
   migrations,
   runTransaction: (kysely, work) =>
     kysely.transaction().execute((transaction) => work(transaction as unknown as Transaction)),
+  onRetry: () => undefined,
   // A transaction is alone from its begin to its end.
   lock: async () => undefined,
   // SQLite itself has no limits.

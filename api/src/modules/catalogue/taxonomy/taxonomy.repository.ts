@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Reader, Transaction } from '../../../database/database.ts'
+import { getEngine } from '../../../database/engine.ts'
 import { containsText } from '../../../database/like-pattern.ts'
 import type { Schema } from '../../../database/schema.ts'
 
@@ -31,6 +32,9 @@ export async function updateTaxonomyRow<T extends TaxonomyTable>(
   id: string,
   change: Omit<Updateable<Schema[T]>, 'version'>,
 ): Promise<void> {
+  // PostgreSQL checks references again when a transaction, such as a sale, writes a product twice. The check waits for
+  // a new key, so products are locked before it.
+  if ('name_key' in change && change.name_key !== undefined) await lockOwnedProducts(transaction, table, id)
   await transaction
     .updateTable(asBrands(table))
     .set({ ...(change as Updateable<Schema['brands']>), version: sql`version + 1` })
@@ -82,6 +86,11 @@ export async function countSubCategories(database: Reader, categoryId: string): 
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+async function lockOwnedProducts(transaction: Transaction, table: TaxonomyTable, id: string): Promise<void> {
+  const query = transaction.selectFrom('products').select('id').where(PRODUCT_COLUMNS[table], '=', id).orderBy('id')
+  await getEngine(transaction).forUpdate(query).execute()
 }
 
 export async function findOwnedProductIds(database: Reader, table: TaxonomyTable, id: string): Promise<string[]> {
