@@ -3,8 +3,8 @@ import { getEngine } from './engine.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * A transaction with several locks takes them in this order. Then come rows: volumes by id, products by id, and last
- * the revisions, so that no two transactions wait for each other.
+ * A transaction with several locks takes them in this order. Then come rows: volumes by id, products by id. Mail
+ * quotas follow in their order, and last the revisions, so that no two transactions wait for each other.
  */
 export type LockName =
   /** The user's row, orders, reviews and sessions. */
@@ -17,6 +17,8 @@ export type LockName =
   | 'settings'
   | 'synonyms'
   | 'order limits'
+  | 'outbox clean-up'
+  | `mail quota ${string}`
 
 /** Waits for transactions that hold the lock. What is read before may be outdated: read it again. */
 export function lock(transaction: Transaction, name: LockName): Promise<void> {

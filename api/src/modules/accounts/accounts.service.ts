@@ -3,6 +3,7 @@ import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { ConfigError } from '../../config.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Reader } from '../../database/database.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
@@ -48,9 +49,14 @@ export async function signIn(
     return new AppError(code)
   }
   if (user === undefined || !matches) throw fail('wrong_credentials')
-  // Disclosed only with the right password.
-  if (user.status === 'suspended') throw fail('account_suspended')
-  const session = await openSession(deps, user)
+  const session = await inLockedTransaction(deps.database, `user ${user._id}`, async (transaction) => {
+    // A suspension or a new password ends all sessions, so none may begin after it.
+    const present = await findUserForLogin(transaction, body.email)
+    if (present?.user._id !== user._id || present.passwordHash !== found?.passwordHash) throw fail('wrong_credentials')
+    // Disclosed only with the right password.
+    if (present.user.status === 'suspended') throw fail('account_suspended')
+    return openSession({ ...deps, database: transaction }, present.user)
+  })
   deps.securityLog.record({ event: 'sign_in', user: user._id, ...origin, isAdmin: user.role === 'admin' })
   return session
 }
@@ -94,7 +100,9 @@ export async function ensureAdmin(deps: AppContext, email: string, password: () 
     // The operator has chosen it.
     emailVerifiedAt: createdAt,
   } as const
-  const made = await inTransaction(deps.database, (transaction) => insertUser(transaction, admin))
+  const made = await inLockedTransaction(deps.database, 'administrators', async (transaction) =>
+    (await hasAdmin(transaction)) ? undefined : insertUser(transaction, admin),
+  )
   if (made !== undefined) return true
   // Another process starting on the same data folder may have been first.
   if (await hasAdmin(deps.database)) return false

@@ -5,7 +5,6 @@ import type { AppContext } from '../../context.ts'
 import { assertWritable } from '../../database/health-queries.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail, type NewMail } from '../mail/mail.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
@@ -50,7 +49,9 @@ export async function sendResetLink(
   const at = now()
   const expiresAt = new Date(at.getTime() + LINK_VALID_MINUTES * MS_PER_MINUTE).toISOString()
   const link = `${publicUrl}/reset-password/${user._id}/${token}`
-  const isSent = await inTransaction(database, async (transaction) => {
+  const isSent = await inLockedTransaction(database, `user ${user._id}`, async (transaction) => {
+    // A suspension deletes the link, so none may be made after it.
+    if ((await findUser(transaction, user._id))?.status !== 'active') return false
     // Otherwise a stranger's frequent requests would invalidate the link in the last mail.
     if (!(await mailQuota.consume(transaction, { type: 'password', user, address, device }))) return false
     await upsertReset(transaction, toResetKey(user._id, token), expiresAt)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
+import { lock } from '../../database/locked-transaction.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { isLoopback, toNetwork } from '../../lib/ip-network.ts'
 import { countQuotaUse, insertQuotaUse, type QuotaUse } from './mail-quota.repository.ts'
@@ -103,6 +104,8 @@ export function createMailQuota({
   return {
     consume: async (transaction, request) => {
       const parties = listParties(request)
+      // Counted and used up by one transaction at a time.
+      for (const key of parties.map((party) => party.key).sort()) await lock(transaction, `mail quota ${key}`)
       const time = now().getTime()
       const at = new Date(time).toISOString()
       const windows = {

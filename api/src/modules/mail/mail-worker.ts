@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findStorageFault } from '../../lib/storage-faults.ts'
 import {
@@ -76,7 +77,7 @@ function createOutboxCleanup({ database, now }: MailWorkerContext): () => Promis
     const present = now().getTime()
     if (present < next) return
     next = present + CLEANUP_INTERVAL_MS
-    await inTransaction(database, async (transaction) => {
+    await inLockedTransaction(database, 'outbox clean-up', async (transaction) => {
       await deleteSettledMails(transaction, new Date(present - RETENTION_MS))
       await deleteQuotaUse(transaction, new Date(present - QUOTA_DAY_MS))
     })
