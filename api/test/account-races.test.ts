@@ -6,8 +6,7 @@ import { ensureAdmin } from '../src/modules/accounts/accounts.service.ts'
 import { hasAdmin, insertUser } from '../src/modules/accounts/user.repository.ts'
 import { createMailQuota } from '../src/modules/mail/mail-quota.service.ts'
 import { PASSWORD, signUp } from './builders.ts'
-import { openBackOffice } from './catalogue-builders.ts'
-import { READS, repeat } from './concurrency.ts'
+import { openRacingShop, READS, repeat } from './concurrency.ts'
 import { startTestApp } from './test-app.ts'
 
 it('gives one of several registrations an e-mail', async () => {
@@ -39,7 +38,7 @@ it('creates no first administrator beside that of another process with other set
 })
 
 it('leaves no session that began during a suspension', async () => {
-  const test = await openBackOffice()
+  const test = await openRacingShop()
   for (const { user } of await repeat(() => signUp(test))) {
     const signIn = () => test.call(login, { body: { email: user.email, password: PASSWORD } })
     const suspend = test.call(updateUser, {

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
 import { lockStock } from '../src/modules/catalogue/products/variant.repository.ts'
 import { addProduct, addReview, PASSWORD, signUp, signUpAdmin } from './builders.ts'
-import { createProductThroughApi, openBackOffice } from './catalogue-builders.ts'
-import { NUMBERS, READS, REQUESTS, repeat } from './concurrency.ts'
+import { createProductThroughApi } from './catalogue-builders.ts'
+import { NUMBERS, openRacingShop, READS, REQUESTS, recordRetries, repeat } from './concurrency.ts'
 import { expectInvariants } from './invariants.ts'
 import { createCartLine, createPlacement, getStock, place } from './order-builders.ts'
 import { addDelivered } from './review-builders.ts'
@@ -16,7 +16,7 @@ import { startTestApp } from './test-app.ts'
 
 describe('stock', () => {
   it('read for an edit stays until the edit is saved', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { id, volumeIds } = await addProduct(test.database)
     const [volume = ''] = volumeIds
     const { token, user } = await signUp(test, { isKnown: true })
@@ -32,7 +32,7 @@ describe('stock', () => {
   })
 
   it('edited during sales counts each sale once', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const gin = await createProductThroughApi(test)
     const [small, large] = gin.volumes
     const customers = await repeat(() => signUp(test, { isKnown: true }))
@@ -59,8 +59,9 @@ describe('stock', () => {
   })
 
   it('of several volumes is taken and returned in any order', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 100 }, { quantity: 100 }] })
+    const conflicts = recordRetries(test.database)
     const customers = await repeat(() => signUp(test, { isKnown: true }))
     const statuses = await Promise.all(
       customers.map(async (customer, index) => {
@@ -70,6 +71,7 @@ describe('stock', () => {
       }),
     )
     expect(statuses).toEqual(Array(REQUESTS).fill(200))
+    expect(conflicts).toEqual([])
     for (const id of volumeIds) expect(await getStock(test.database, id)).toBe(100)
     await expectInvariants(test.database)
   })
@@ -77,7 +79,7 @@ describe('stock', () => {
 
 describe('orders', () => {
   it('of several customers under one number get numbers of their own', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 100 }] })
     const customers = await repeat(() => signUp(test, { isKnown: true }))
     const line = await createCartLine(test.database, volumeIds[0] ?? '')
@@ -92,7 +94,7 @@ describe('orders', () => {
   })
 
   it('of a customer under one key are one', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { volumeIds } = await addProduct(test.database)
     const { token, user } = await signUp(test, { isKnown: true })
     const body = createPlacement(user, [await createCartLine(test.database, volumeIds[0] ?? '')])
@@ -102,7 +104,7 @@ describe('orders', () => {
   })
 
   it('are never of an account that was deleted meanwhile', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 100 }] })
     const line = await createCartLine(test.database, volumeIds[0] ?? '')
     const outcomes = await repeat(async () => {
@@ -139,7 +141,7 @@ describe('accounts', () => {
   })
 
   it('save one of several profiles of one version', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { token, user } = await signUp(test)
     const answers = await repeat((index) => {
       const body = { name: `Amina ${index}`, version: 1 }
@@ -149,7 +151,7 @@ describe('accounts', () => {
   })
 
   it('are deleted once', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { token } = await signUp(test)
     const answers = await repeat(() => test.call(deleteAccount, { token, body: { password: PASSWORD } }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -159,7 +161,7 @@ describe('accounts', () => {
 
 describe('reviews', () => {
   it('of a customer and product are one', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const amina = await signUp(test, { isKnown: true })
     const { id: product } = await addDelivered(test, amina)
     const answers = await repeat((index) => {
@@ -171,7 +173,7 @@ describe('reviews', () => {
   })
 
   it('count once when they are approved often', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { id: product } = await addProduct(test.database)
     const { user } = await signUp(test)
     const id = await addReview(test.database, { product, user: user._id, isApproved: false })
@@ -183,7 +185,8 @@ describe('reviews', () => {
 })
 
 it('moves, orders and renames of one customer do not wait for each other in a circle', async () => {
-  const test = await openBackOffice()
+  const test = await openRacingShop()
+  const conflicts = recordRetries(test.database)
   const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 100 }] })
   const customer = await signUp(test, { isKnown: true })
   const params = { id: customer.user._id }
@@ -199,5 +202,6 @@ it('moves, orders and renames of one customer do not wait for each other in a ci
     ]),
   )
   expect(answers.map(({ status }) => status).filter((status) => status >= 400)).toEqual([])
+  expect(conflicts).toEqual([])
   await expectInvariants(test.database)
 })

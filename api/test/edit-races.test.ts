@@ -9,14 +9,8 @@ import { inTransaction } from '../src/database/transaction.ts'
 import { removeUnusedPictures } from '../src/modules/media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../src/modules/media/picture-usage.service.ts'
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory, signUp } from './builders.ts'
-import {
-  type BackOffice,
-  createProductBody,
-  createProductThroughApi,
-  openBackOffice,
-  toPictureAddress,
-} from './catalogue-builders.ts'
-import { NUMBERS, READS, REQUESTS, repeat } from './concurrency.ts'
+import { type BackOffice, createProductBody, createProductThroughApi, toPictureAddress } from './catalogue-builders.ts'
+import { NUMBERS, openRacingShop, READS, REQUESTS, repeat } from './concurrency.ts'
 import { expectInvariants } from './invariants.ts'
 
 interface Edit {
@@ -62,7 +56,7 @@ const EDITS: Readonly<Record<string, (test: BackOffice) => Promise<Edit>>> = {
 
 describe.each(Object.entries(EDITS))('concurrent edits of one version of a %s', (_, arrange) => {
   it('save one, and answer the others a conflict', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const { operation, params, toBody } = await arrange(test)
     const answers = await repeat((index) =>
       test.call(operation, { token: test.token, ...(params && { params }), body: toBody(index) }),
@@ -74,7 +68,7 @@ describe.each(Object.entries(EDITS))('concurrent edits of one version of a %s', 
 
 describe('concurrent names', () => {
   it('give equal products slugs of their own', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const body = await createProductBody(test.database)
     const answers = await repeat(() => test.call(catalogue.createProduct, { token: test.token, body }))
     expect(answers.map(({ status }) => status)).toEqual(Array(REQUESTS).fill(201))
@@ -83,7 +77,7 @@ describe('concurrent names', () => {
   })
 
   it('give categories of similar names slugs of their own', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const image = toPictureAddress(await addPicture(test.database))
     const answers = await repeat((index) => {
       const body = { name: `Gin${'!'.repeat(index)}`, description: 'Of juniper', image }
@@ -94,7 +88,7 @@ describe('concurrent names', () => {
   })
 
   it('let one of several brands take a name', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const brands = await repeat(() => addBrand(test.database))
     const answers = await Promise.all(
       brands.map((id) =>
@@ -108,7 +102,7 @@ describe('concurrent names', () => {
   })
 
   it('feature one product', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     const products = await repeat(() => addProduct(test.database))
     const answers = await Promise.all(
       products.map(({ id }) =>
@@ -125,7 +119,7 @@ describe('concurrent names', () => {
   })
 
   it('give slides places of their own', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     await repeat(() => addSlide(test))
     const rows = await test.database.selectFrom('sliders').select('position').orderBy('position').execute()
     expect(rows.map(({ position }) => position)).toEqual(NUMBERS)
@@ -134,7 +128,7 @@ describe('concurrent names', () => {
 
 describe('a brand that is deleted while products are added', () => {
   it('is either in use or missing', async () => {
-    const test = await openBackOffice()
+    const test = await openRacingShop()
     for (const _ of NUMBERS) {
       const brand = await addBrand(test.database)
       const body = await createProductBody(test.database, { brand })
@@ -151,7 +145,7 @@ describe('a brand that is deleted while products are added', () => {
 })
 
 it('keeps a picture that an edit starts to use while its last owner is deleted', async () => {
-  const { database, deps } = await openBackOffice()
+  const { database, deps } = await openRacingShop()
   const id = await addPicture(database)
   const removal = await inTransaction(database, async (transaction) => {
     const used = await getStoredPictureId(transaction, toPictureAddress(id), 'image')
