@@ -75,7 +75,11 @@ export default defineConfig({
           name: 'e2e',
           root: 'pwa/e2e',
           include: ['**/*.e2e.ts'],
-          globalSetup: './support/demo-data.ts',
+          provide: postgresPrograms === undefined ? {} : { postgresPrograms },
+          globalSetup: [
+            ...(postgresPrograms === undefined ? [] : ['../../api/test/postgres/global-setup.ts']),
+            './support/demo-data.ts',
+          ],
           environment: 'node',
           pool: 'forks',
           // What drives the browser is loaded once, and one browser started, for each process: for each file they take as long as a test.

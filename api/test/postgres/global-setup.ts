@@ -60,12 +60,13 @@ const RESET = [
 
 const TEMPLATE = 'usiku_template'
 
-/** Starts a server with a migrated template for the databases of all tests. */
+/** Starts a server with an empty database and a migrated template for the databases of all tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { postgresPrograms } = project.config.provide
   if (postgresPrograms === undefined) throw new Error('PostgreSQL is not installed')
   const cluster = createCluster(postgresPrograms, undefined, 'trust')
   await cluster.start()
+  await cluster.administer('create database empty')
   await cluster.administer(`create database ${TEMPLATE}`)
   const template = openPostgres(cluster.getUrl(TEMPLATE))
   await migrate(template)

@@ -1,51 +1,66 @@
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { adminToken, callApi, PASSWORD } from '../support/api.ts'
 import { expectAccessible, PHONE_WITH_WORKER, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { expectToast, fillCheckout, fillLogin, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
-import { openShop } from '../support/shop-server.ts'
+import { openPostgresShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
 
 const EMAIL = 'amina@example.com'
 
+type Check = (page: Page) => Promise<void>
+
 it('a customer goes from the home page to a delivered order', async () => {
-  const shop = await openShop()
+  await walk(await openShop(), expectAccessible)
+}, 240_000)
+
+it.runIf(inject('postgresUrl') !== undefined)(
+  'a customer does so in a shop that moved to PostgreSQL',
+  async () => {
+    // The screens are the same.
+    await walk(await openPostgresShop(), async () => {})
+  },
+  240_000,
+)
+
+/** @param check for each screen */
+async function walk(shop: Shop, check: Check): Promise<void> {
   const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
 
   await page.goto('/')
   for (const section of ['Top Categories', 'Latest', 'Flash Sales', 'Top Products']) {
     await page.getByRole('heading', { name: section, exact: true, level: 2 }).waitFor()
   }
-  await expectAccessible(page)
+  await check(page)
 
   await page.getByRole('link', { name: 'Gin', exact: true }).first().click()
   await page.waitForURL('/category/gin')
   await page.getByRole('heading', { name: 'Gin', exact: true, level: 1 }).waitFor()
-  await expectAccessible(page)
+  await check(page)
 
   await page
     .getByRole('link', { name: /Tanqueray London Dry/ })
     .first()
     .click()
   await page.waitForURL('/product/tanqueray-london-dry')
-  await chooseAndAdd(page)
-  await changeCart(page)
-  await registerAndLogin(page)
-  const orderId = await checkOut(page, shop)
-  await deliver(shop, orderId)
+  await chooseAndAdd(page, check)
+  await changeCart(page, check)
+  await registerAndLogin(page, check)
+  const orderId = await checkOut(page, shop, check)
+  await deliver(shop, orderId, check)
 
   await page.goto('/account?t=myOrders')
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()
   const card = page.getByRole('article', { name: `Order ${orderId}` })
   await card.getByText('Delivered', { exact: true }).first().waitFor()
-}, 240_000)
+}
 
-async function chooseAndAdd(page: Page): Promise<void> {
+async function chooseAndAdd(page: Page, check: Check): Promise<void> {
   await page.getByRole('heading', { name: 'Tanqueray London Dry', level: 1 }).waitFor()
-  await expectAccessible(page)
+  await check(page)
   await page.getByRole('radio', { name: /1L/ }).check()
   await page
     .getByRole('button', { name: /more|increase|one more/i })
@@ -56,10 +71,10 @@ async function chooseAndAdd(page: Page): Promise<void> {
   await page.waitForURL('/cart')
 }
 
-async function changeCart(page: Page): Promise<void> {
+async function changeCart(page: Page, check: Check): Promise<void> {
   const quantity = page.getByRole('textbox', { name: 'Quantity of Tanqueray London Dry, 1L' })
   await expect.poll(() => quantity.inputValue()).toBe('2')
-  await expectAccessible(page)
+  await check(page)
   await quantity.fill('3')
   await quantity.blur()
   const total = page.getByText('Total', { exact: true }).last()
@@ -67,13 +82,13 @@ async function changeCart(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/10,200/)
 }
 
-async function registerAndLogin(page: Page): Promise<void> {
+async function registerAndLogin(page: Page, check: Check): Promise<void> {
   await openCheckout(page)
   await page.getByText('Please Login here to complete checkout').waitFor()
-  await expectAccessible(page)
+  await check(page)
   await page.goto('/register')
   await page.getByRole('heading', { name: 'Join Us!' }).waitFor()
-  await expectAccessible(page)
+  await check(page)
   await page.getByLabel('Username').fill('Amina Njeri')
   await page.getByLabel('Email', { exact: true }).fill(EMAIL)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -84,25 +99,25 @@ async function registerAndLogin(page: Page): Promise<void> {
   await page.waitForURL('/login')
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL)
   await page.goto('/login?redirect=/checkout')
-  await expectAccessible(page)
+  await check(page)
   await fillLogin(page, EMAIL)
   await expectToast(page, 'Login Successful')
   await page.waitForURL('/checkout')
 }
 
 /** @returns the order number */
-async function checkOut(page: Page, shop: Shop): Promise<string> {
+async function checkOut(page: Page, shop: Shop, check: Check): Promise<string> {
   await expect.poll(() => page.getByLabel('Email', { exact: true }).inputValue()).toBe(EMAIL)
   await pressPlaceOrder(page)
   await page.getByRole('alert').getByText('Please fill in all required fields.').waitFor()
   await fillCheckout(page)
   await page.getByRole('radio', { name: 'Cash on delivery' }).check()
-  await expectAccessible(page)
+  await check(page)
   await pressPlaceOrder(page)
   await expectToast(page, 'Order placed successfully')
   await page.waitForURL(/\/account\?t=myOrders/)
   await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()
-  await expectAccessible(page)
+  await check(page)
   const { data } = await callApi(shop.origin, listOrders, {
     token: await adminToken(shop.origin, shop.admin),
     query: { search: EMAIL },
@@ -116,7 +131,7 @@ async function checkOut(page: Page, shop: Shop): Promise<string> {
   return data[0]?.orderId ?? ''
 }
 
-async function deliver(shop: Shop, orderId: string): Promise<void> {
+async function deliver(shop: Shop, orderId: string, check: Check): Promise<void> {
   const { page } = await visitor(TABLET, shop.origin)
   await page.goto('/admin/orders')
   await page.waitForURL('/login')
@@ -124,16 +139,16 @@ async function deliver(shop: Shop, orderId: string): Promise<void> {
   await page.waitForURL(/\/admin\/orders/)
   const row = page.getByRole('row', { name: new RegExp(orderId) })
   await row.getByText('Amina Njeri').waitFor()
-  await expectAccessible(page)
+  await check(page)
   await row.getByRole('button').click()
   await page.getByRole('menuitem', { name: 'View' }).click()
   await page.waitForURL(`/admin/order/details/${orderId}`)
-  await expectAccessible(page)
+  await check(page)
   for (const status of ['Shipping', 'Delivered']) {
     await page.getByRole('button', { name: 'Update status' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: status }).check()
-    await expectAccessible(page)
+    await check(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'updating order successfull')
     await dialog.waitFor({ state: 'hidden' })
@@ -141,5 +156,5 @@ async function deliver(shop: Shop, orderId: string): Promise<void> {
   }
   await page.goto('/admin/dashboard')
   await page.getByText('Pie Chart View').waitFor()
-  await expectAccessible(page)
+  await check(page)
 }

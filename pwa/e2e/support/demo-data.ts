@@ -20,6 +20,8 @@ declare module 'vitest' {
     demoData: string
     /** Origin of `commonShop`. */
     commonShop: string
+    /** Of a running PostgreSQL, where it is installed; `{database}` stands for the database, of which `empty` is one. */
+    postgresUrl?: string
   }
 }
 

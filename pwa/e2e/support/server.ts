@@ -64,10 +64,18 @@ export async function endServer(server: ChildProcess | undefined): Promise<void>
   await exit
 }
 
-/** Starts the server on a copy of a data folder. */
-export async function startShop(data: string, settings: Record<string, string> = {}) {
+/**
+ * Starts the server on a copy of a data folder.
+ * @param prepare changes the copy
+ */
+export async function startShop(
+  data: string,
+  settings: Record<string, string> = {},
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-e2e-'))
   copyData(data, dataDir)
+  await prepare(dataDir)
   let server: ChildProcess | undefined
   let port = '0'
   const start = async () => {

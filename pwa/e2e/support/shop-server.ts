@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type OwnShop, type Shop, shopAt, startShop } from './server.ts'
 
@@ -23,6 +26,20 @@ export function sharedShop(): () => Shop {
     if (started === undefined) throw new Error('The shop opens before the first test.')
     return started.shop
   }
+}
+
+const MOVE = resolve(import.meta.dirname, '../../../scripts/dist/move.js')
+
+/** A shop moved to PostgreSQL, for one test; only where `inject('postgresUrl')` has one. */
+export async function openPostgresShop(): Promise<Shop> {
+  const url = (inject('postgresUrl') ?? '').replace('{database}', 'empty')
+  const move = async (dataDir: string) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    await promisify(execFile)(process.execPath, [MOVE, '--to', url], { env })
+  }
+  const { shop, close } = await startShop(inject('demoData'), { DATABASE_URL: url }, move)
+  onTestFinished(close)
+  return shop
 }
 
 /** A shop for one test, which may change its settings, end it and start it. */
