@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@usiku/api/database/database.ts'
 import { getEngine } from '@usiku/api/database/engine.ts'
 import { recordSeedRun } from '@usiku/api/database/seed-runs.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
+import { createTaskQueue } from '@usiku/api/lib/task-queue.ts'
 import { featureProduct } from '@usiku/api/modules/catalogue/products/product-writing.service.ts'
 import { createCategory } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { adoptPicture } from '@usiku/api/modules/media/media.service.ts'
@@ -25,6 +26,9 @@ import { readDrinks } from './drinks.ts'
 import { featuredDrink, makeOffers, storeSettings } from './offers.ts'
 import { makeSliders } from './sliders.ts'
 
+/** Each is a commit and, with a bucket, an upload: they mostly wait. */
+const MAX_PARALLEL_PICTURES = 4
+
 export interface SeedTarget {
   readonly config: Config
   readonly database: Database
@@ -44,8 +48,13 @@ export async function fillDemoShop(destination: SeedTarget, pictures: PictureCac
   const media = await openMediaStorage(config)
   try {
     const drawn = new FolderStorage(pictures.folder)
-    for (const picture of pictures.byKey.values())
-      await adoptPicture({ media, database, now: () => now }, picture, drawn)
+    const adopt = createTaskQueue({ maxRunning: MAX_PARALLEL_PICTURES })
+    const adopted = [...pictures.byKey.values()].map((picture) =>
+      adopt(() => adoptPicture({ media, database, now: () => now }, picture, drawn)),
+    )
+    // Also of those after a failure: none may go on with closed storage.
+    await Promise.allSettled(adopted)
+    await Promise.all(adopted)
   } finally {
     media.close()
   }
