@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { breakTable } from '../../../test/break-table.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Transaction } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { claimMail, findDueMail, markGivenUp } from './mail.repository.ts'
 import { enqueueMail } from './mail.service.ts'
 import type { OutgoingMail } from './mail-message.ts'
 import { createMailTransport, type MailTransport } from './mail-transport.ts'
@@ -108,6 +110,40 @@ describe('sendDueMails', () => {
     test.advance(3_600_001)
     transport.send.mockResolvedValue('nowhere')
     expect(await sendDueMails(deps)).toBe(1)
+  })
+
+  it('sends each mail once with several workers', async () => {
+    const test = await startTestApp()
+    const transport = fakeTransport()
+    for (let number = 0; number < 20; number += 1) await write(test, `mail ${number}`)
+    const deps = { ...test.deps, transport, log: log() }
+    const sent = await Promise.all([1, 2, 3, 4].map(() => sendDueMails(deps)))
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(20)
+    expect(new Set(transport.send.mock.calls.map(([mail]) => mail.subject)).size).toBe(20)
+    expect(transport.send).toHaveBeenCalledTimes(20)
+  })
+
+  it('leaves a mail to another worker after a minute when its own dies while sending', async () => {
+    const test = await startTestApp()
+    const dead = fakeTransport(() => new Promise(() => undefined))
+    const other = fakeTransport()
+    await write(test, 'hello')
+    void sendDueMails({ ...test.deps, transport: dead, log: log() })
+    await vi.waitFor(() => expect(dead.send).toHaveBeenCalledTimes(1))
+    expect(await sendDueMails({ ...test.deps, transport: other, log: log() })).toBe(0)
+    test.advance(60_001)
+    expect(await sendDueMails({ ...test.deps, transport: other, log: log() })).toBe(1)
+    expect(await waiting(test)).toEqual([])
+  })
+
+  it('does not send a mail that was withdrawn meanwhile', async () => {
+    const test = await startTestApp()
+    await write(test, 'withdrawn')
+    const mail = await findDueMail(test.database, test.deps.now())
+    await inTransaction(test.database, (transaction) => markGivenUp(transaction, mail?.id ?? 0, 0, test.deps.now()))
+    const claim = (transaction: Transaction) =>
+      claimMail(transaction, { id: mail?.id ?? 0, attempts: 0 }, test.deps.now())
+    expect(await inTransaction(test.database, claim)).toBe(false)
   })
 
   it('holds no transaction open while sending', async () => {

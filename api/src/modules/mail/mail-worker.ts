@@ -4,12 +4,12 @@ import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findStorageFault } from '../../lib/storage-faults.ts'
 import {
+  claimMail,
   deleteSettledMails,
   findDueMail,
   markGivenUp,
   markSent,
   type PendingMail,
-  postponeMail,
 } from './mail.repository.ts'
 import { deleteQuotaUse } from './mail-quota.repository.ts'
 import { QUOTA_DAY_MS } from './mail-quota.service.ts'
@@ -28,6 +28,8 @@ const MAX_ATTEMPTS = 20
 const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
 const CLEANUP_INTERVAL_MS = 60 * MINUTE_MS
 const POLL_MS = 5_000
+/** Below the shortest claim, so that no other worker sends the mail meanwhile. */
+const SEND_TIMEOUT_MS = 50_000
 /** How long a stop waits for a slow mail server; the mail is sent again after the next start. */
 const STOP_TIMEOUT_MS = 1_000
 
@@ -56,8 +58,9 @@ export function startMailWorker(deps: MailWorkerContext, pollMs = POLL_MS): () =
 }
 
 /**
- * Sends all due mails one by one. Postpones each before sending and marks it afterwards: a crash sends it twice
- * rather than never, and a read-only database does not repeat it endlessly.
+ * Sends all due mails one by one. Claims each before sending, until its next attempt, and marks it afterwards: of
+ * several workers only one sends it, a crash sends it twice rather than never, and a read-only database does not repeat
+ * it endlessly.
  * @returns how many were sent
  */
 export async function sendDueMails(deps: MailWorkerContext, signal?: AbortSignal): Promise<number> {
@@ -93,9 +96,10 @@ async function trySendMail(deps: MailWorkerContext, mail: PendingMail): Promise<
   }
   const attempts = mail.attempts + 1
   const nextAttempt = new Date(now().getTime() + getRetryDelay(mail.attempts))
-  await inTransaction(database, (transaction) => postponeMail(transaction, mail.id, attempts, nextAttempt))
+  const isClaimed = await inTransaction(database, (transaction) => claimMail(transaction, mail, nextAttempt))
+  if (!isClaimed) return false
   try {
-    const where = await transport.send(mail)
+    const where = await sendInTime(transport, mail)
     await inTransaction(database, (transaction) => markSent(transaction, mail.id, now()))
     log.info({ mail: mail.id, where }, 'mail sent')
     return true
@@ -108,6 +112,14 @@ async function trySendMail(deps: MailWorkerContext, mail: PendingMail): Promise<
     } else log.warn({ err: error, mail: mail.id, nextAttempt }, 'mail not sent')
     return false
   }
+}
+
+async function sendInTime(transport: MailTransport, mail: PendingMail): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not sent within ${SEND_TIMEOUT_MS} ms`)), SEND_TIMEOUT_MS)
+  })
+  return Promise.race([transport.send(mail), late]).finally(() => clearTimeout(timer))
 }
 
 function getRetryDelay(earlierFailures: number): number {

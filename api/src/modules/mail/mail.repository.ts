@@ -81,8 +81,21 @@ export async function markSent(transaction: Transaction, id: number, now: Date):
     .execute()
 }
 
-export async function postponeMail(transaction: Transaction, id: number, attempts: number, dueAt: Date): Promise<void> {
-  await transaction.updateTable('mails').set({ attempts, due_at: dueAt.toISOString() }).where('id', '=', id).execute()
+/** Counts an attempt and postpones the next one. @returns false when another worker was faster, or it needs no sending */
+export async function claimMail(
+  transaction: Transaction,
+  { id, attempts }: Pick<PendingMail, 'id' | 'attempts'>,
+  nextAttempt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('mails')
+    .set({ attempts: attempts + 1, due_at: nextAttempt.toISOString() })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function markGivenUp(transaction: Transaction, id: number, attempts: number, now: Date): Promise<void> {
