@@ -72,7 +72,7 @@ const api = [
   never(
     'modules-are-reached-by-services',
     'nothing but the process edge knows the inside of a module: not plugins, http, lib or the database',
-    { path: '^api/src/', pathNot: [...TESTS, '^api/src/modules/', '^api/src/(app|server)\\.ts$'] },
+    { path: '^api/src/', pathNot: [...TESTS, '^api/src/modules/', '^api/src/(app|background-jobs|server)\\.ts$'] },
     { path: '^api/src/modules/', pathNot: '\\.service\\.ts$' },
   ),
   never(

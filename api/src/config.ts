@@ -8,8 +8,14 @@ import { isDatabaseUrl } from './database/database-url.ts'
 import { isNetwork } from './lib/trusted-proxies.ts'
 import { type BucketLocation, isPlainHttpUrl, parseBucketUrl } from './storage/bucket-url.ts'
 
+export type Role = 'all' | 'web' | 'worker' | 'migrate'
+
 /** Settings from environment variables, frozen. No other file reads the environment. */
 export interface Config {
+  /** What this process does: answers requests, runs background jobs, migrates the database and ends, or everything. */
+  readonly role: Role
+  /** More than one: this process only starts others and restarts those that die. */
+  readonly webProcesses: number
   readonly host: string
   /** 0 asks the system for a free port. */
   readonly port: number
@@ -56,12 +62,16 @@ const JWT_SECRET_BYTES = 32
 /** One for reads and one for writes. */
 const MIN_POOL_SIZE = 2
 const MAX_POOL_SIZE = 1_000
+const ROLES: readonly string[] = ['all', 'web', 'worker', 'migrate'] satisfies Role[]
+const MAX_WEB_PROCESSES = 64
 
 /** @param expected completes "NAME must be …" */
 const Setting = (accepts: (text: string) => boolean, expected: string, options: { readonly default?: string } = {}) =>
   Type.Refine(Type.String(options), accepts, () => `must be ${expected}`)
 
 const Environment = Type.Object({
+  ROLE: Setting((text) => ROLES.includes(text), "'all', 'web', 'worker' or 'migrate'", { default: 'all' }),
+  WEB_PROCESSES: Setting(isProcessCount, `a whole number from 1 to ${MAX_WEB_PROCESSES}`, { default: '1' }),
   HOST: Setting((text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address', {
     default: '127.0.0.1',
   }),
@@ -108,8 +118,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isLocal = isLoopback(settings.HOST) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
   if (!rateLimits && !isLocal)
     problems.push('RATE_LIMITS=off is only for a HOST and a PUBLIC_URL that are loopback addresses')
+  const role = settings.ROLE as Role
+  const webProcesses = Number(settings.WEB_PROCESSES)
+  if (webProcesses > 1 && role !== 'all' && role !== 'web')
+    problems.push('WEB_PROCESSES is only for ROLE=all and ROLE=web')
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
+    role,
+    webProcesses,
     host: settings.HOST,
     port: Number(settings.PORT),
     dataDir: resolve(settings.DATA_DIR),
@@ -172,6 +188,10 @@ function isPort(text: string): boolean {
 
 function isPoolSize(text: string): boolean {
   return /^\d{1,4}$/.test(text) && Number(text) >= MIN_POOL_SIZE && Number(text) <= MAX_POOL_SIZE
+}
+
+function isProcessCount(text: string): boolean {
+  return /^[1-9]\d?$/.test(text) && Number(text) <= MAX_WEB_PROCESSES
 }
 
 function isPassword({ length }: string): boolean {

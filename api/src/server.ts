@@ -1,88 +1,151 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startBackgroundJobs } from './background-jobs.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext } from './context.ts'
 import { getEngine } from './database/engine.ts'
-import { openAndMigrate } from './database/open-and-migrate.ts'
+import { openAndMigrate, openMigrated } from './database/open-and-migrate.ts'
 import { getPublicUrl } from './lib/public-url.ts'
-import { createSecurityLog } from './lib/security-log.ts'
-import { startHoldJob } from './modules/inventory/hold-job.ts'
-import { createMailQuota } from './modules/mail/mail-quota.service.ts'
-import { createMailTransport } from './modules/mail/mail-transport.ts'
-import { startMailWorker } from './modules/mail/mail-worker.ts'
-import { removeOrphanPictures } from './modules/media/orphan-cleanup.service.ts'
 import { restrictImageLoaders } from './modules/media/restrict-image-loaders.ts'
-import { createHoldEndings } from './modules/orders/order-status.service.ts'
 import { indexMissingProducts } from './modules/search/search-index.service.ts'
-import { REDACTED_PATHS } from './plugins/request-log.ts'
 import { loadPwaBundle } from './plugins/ssr/pwa-bundle.ts'
-import { secureDataFolder } from './process/data-folder.ts'
+import { type DataFolderExposure, secureDataFolder } from './process/data-folder.ts'
 import { ensureFirstAdmin } from './process/ensure-admin.ts'
 import { shutDownOnSignals } from './process/graceful-shutdown.ts'
 import { getJwtSecret } from './process/jwt-secret.ts'
-import { openLogFile } from './process/log-file.ts'
+import { createLogger, createLoggerOptions, openSecurityLog } from './process/logs.ts'
+import { ProcessGroup } from './process/process-group.ts'
 import { explainStartupError, getExitStatus } from './process/startup-errors.ts'
 import { openMediaStorage } from './storage/open-storage.ts'
 
 /** The same path from `api/src` and from `api/dist`. */
 const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
 
-/** Covers a longer time than the request log: it is read after an incident. */
-const SECURITY_LOG = { maxBytes: 10 * 1024 * 1024, maxOldFiles: 9 } as const
-
 /** In milliseconds; connections still busy then are closed. */
 const DRAIN_MS = 8_000
 
+/** How long a process waits for another one to migrate the database, in milliseconds. */
+const MIGRATION_WAIT = { timeoutMs: 60_000, pollMs: 500 } as const
+
 async function start(): Promise<void> {
   const config = readConfig()
-  const open = secureDataFolder(config.dataDir)
+  if (config.role === 'migrate') return migrateShop(config)
+  if (config.webProcesses > 1) return startProcesses(config)
+  if (config.role === 'worker') return startWorker(config)
+  return startWeb(config)
+}
+
+interface Shop {
+  readonly deps: AppContext
+  readonly exposure: DataFolderExposure
+}
+
+async function openShop(config: Config): Promise<Shop> {
+  const exposure = secureDataFolder(config.dataDir)
   restrictImageLoaders()
   const clocks = { now: () => new Date(), monotonicNow: () => performance.now() }
   const media = await openMediaStorage(config, clocks.monotonicNow)
-  const database = await openAndMigrate(config)
-  await indexMissingProducts(database)
-  const securityLog = createSecurityLog(openLogFile(join(config.dataDir, 'logs', 'security.log'), SECURITY_LOG), clocks)
-  const deps: AppContext = { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog }
-  const admin = await ensureFirstAdmin(deps)
-  const app = await buildApp(deps, { logger: loggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
-  if (open.failed.length > 0)
-    app.log.warn({ paths: open.failed.slice(0, 10) }, 'others may read files of the data folder')
-  if (open.isShared) app.log.warn('the data folder has other content, so its mode is left unchanged')
-  await app.listen({ host: config.host, port: config.port })
-  const transport = createMailTransport(config, getPublicUrl(app, config))
-  const stopMail = startMailWorker({ ...deps, transport, log: app.log })
-  const stopHolds = startHoldJob({
-    ...deps,
-    log: app.log,
-    endings: createHoldEndings(
-      { ...deps, orderEvents: app.orderEvents, mailQuota: createMailQuota(deps) },
-      { shopName: config.shopName, publicUrl: getPublicUrl(app, config) },
-    ),
-  })
-  const cleanup = removeOrphanPictures(deps).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'pictures not swept'),
-  )
-  shutDownOnSignals(async () => {
-    await drain(app)
-    await stopHolds()
-    await stopMail()
-    await cleanup
-    media.close()
-    await getEngine(database).close(database)
-  })
-  process.stdout.write(`${config.shopName} is open: ${getPublicUrl(app, config)}\nAdmin: ${admin}\n`)
+  const onWait = (pending: readonly string[]) => createLogger(config).info({ pending }, 'waiting for ROLE=migrate')
+  const canMigrate = config.role === 'all' || config.role === 'migrate'
+  const database = await (canMigrate ? openAndMigrate(config) : openMigrated(config, { ...MIGRATION_WAIT, onWait }))
+  const securityLog = openSecurityLog(config, clocks)
+  return { exposure, deps: { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog } }
 }
 
-function loggerOptions({ dataDir }: Config) {
-  const stream = openLogFile(join(dataDir, 'logs', 'usiku.log'))
-  return { level: 'info', stream, redact: { paths: [...REDACTED_PATHS], censor: '[hidden]' } }
+async function closeShop({ media, database }: AppContext): Promise<void> {
+  media.close()
+  await getEngine(database).close(database)
+}
+
+/** @returns how the first admin signs in */
+async function fillShop(deps: AppContext): Promise<string> {
+  await indexMissingProducts(deps.database)
+  return ensureFirstAdmin(deps)
+}
+
+async function migrateShop(config: Config): Promise<void> {
+  const admin = await prepareShop(config)
+  process.stdout.write(`The database is migrated.\nAdmin: ${admin}\n`)
+}
+
+/** Also runs the background jobs, unless another process does. */
+async function startWeb(config: Config): Promise<void> {
+  const { deps, exposure } = await openShop(config)
+  const isAlone = config.role === 'all'
+  const admin = isAlone ? await fillShop(deps) : ''
+  const app = await buildApp(deps, { logger: createLoggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
+  if (exposure.failed.length > 0)
+    app.log.warn({ paths: exposure.failed.slice(0, 10) }, 'others may read files of the data folder')
+  if (exposure.isShared) app.log.warn('the data folder has other content, so its mode is left unchanged')
+  await app.listen({ host: config.host, port: config.port })
+  const publicUrl = getPublicUrl(config, app)
+  const context = { ...deps, log: app.log, publicUrl, orderEvents: app.orderEvents }
+  const stopJobs = isAlone ? startBackgroundJobs(context) : undefined
+  shutDownOnSignals(async () => {
+    await drain(app)
+    await stopJobs?.()
+    await closeShop(deps)
+  })
+  if (isAlone) announce(config, publicUrl, admin)
 }
 
 async function drain(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
   await app.close()
   clearTimeout(cut)
+}
+
+function announce({ shopName }: Config, publicUrl: string, admin: string): void {
+  process.stdout.write(`${shopName} is open: ${publicUrl}\nAdmin: ${admin}\n`)
+}
+
+/** Runs the background jobs only, and listens on no port. */
+async function startWorker(config: Config): Promise<void> {
+  const { deps } = await openShop(config)
+  const log = createLogger(config)
+  const orderEvents = { publishOrderEvent: () => undefined }
+  const stopJobs = startBackgroundJobs({ ...deps, log, publicUrl: getPublicUrl(config), orderEvents })
+  // Timers of the jobs alone do not keep the process alive.
+  const alive = setInterval(() => undefined, DRAIN_MS)
+  log.info('worker started')
+  shutDownOnSignals(async () => {
+    clearInterval(alive)
+    await stopJobs()
+    await closeShop(deps)
+    log.info('worker stopped')
+  })
+}
+
+/** Starts processes that listen on one port and, with `ROLE=all`, one for the background jobs. */
+async function startProcesses(config: Config): Promise<void> {
+  const log = createLogger(config, 'primary')
+  const admin = config.role === 'all' ? await prepareShop(config) : ''
+  const group = new ProcessGroup({
+    log,
+    monotonicNow: () => performance.now(),
+    onGiveUp: (status) => process.exit(status),
+  })
+  shutDownOnSignals(() => group.stop())
+  const settings = { ROLE: 'web', WEB_PROCESSES: '1' }
+  // The first one reports a port in use, once.
+  group.start(settings)
+  const [, address] = (await once(cluster, 'listening')) as [unknown, AddressInfo]
+  for (let number = 1; number < config.webProcesses; number += 1) group.start(settings)
+  log.info({ port: address.port, webProcesses: config.webProcesses }, 'web processes started')
+  if (config.role !== 'all') return
+  group.start({ ...settings, ROLE: 'worker', PORT: String(address.port) })
+  announce(config, getPublicUrl({ ...config, port: address.port }), admin)
+}
+
+async function prepareShop(config: Config): Promise<string> {
+  const { deps } = await openShop(config)
+  const admin = await fillShop(deps)
+  await closeShop(deps)
+  return admin
 }
 
 start().catch((error: unknown) => {

@@ -78,6 +78,15 @@ it.each([
   expect(readConfig({ DATABASE_URL }).secrets.databaseUrl).toBe(DATABASE_URL)
 })
 
+it('accepts several web processes only where there are any', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', webProcesses: 1 })
+  expect(readConfig({ ROLE: 'web', WEB_PROCESSES: '64' })).toMatchObject({ role: 'web', webProcesses: 64 })
+  for (const ROLE of ['worker', 'migrate']) {
+    expect(getProblems({ ROLE, WEB_PROCESSES: '1' })).toEqual([])
+    expect(getProblems({ ROLE, WEB_PROCESSES: '2' })).toEqual(['WEB_PROCESSES is only for ROLE=all and ROLE=web'])
+  }
+})
+
 it('is immutable', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })
@@ -91,6 +100,10 @@ describe('an invalid setting', () => {
     ['HOST', 'not a host'],
     ['SEED', 'yes'],
     ['RATE_LIMITS', 'true'],
+    ['ROLE', 'server'],
+    ['WEB_PROCESSES', '0'],
+    ['WEB_PROCESSES', '65'],
+    ['WEB_PROCESSES', 'max'],
     ['ADMIN_EMAIL', 'admin'],
     // The sign-in form accepts no such address.
     ['ADMIN_EMAIL', `${'a'.repeat(250)}@b.ke`],

@@ -40,16 +40,29 @@ export function startProgram(program: readonly string[], env: Record<string, str
   return { child, output: () => kept.stdout, errors: () => kept.stderr, ended }
 }
 
-/** @returns its address */
-export async function waitUntilReady(run: Run): Promise<string> {
-  while (!run.output().includes('Admin:')) {
+/** @returns the first match in its output */
+export async function waitForOutput(run: Run, pattern: RegExp): Promise<RegExpExecArray> {
+  for (;;) {
+    const found = pattern.exec(run.output())
+    if (found !== null) return found
     const more = run.child.stdout === null ? Promise.reject(new Error('no output')) : once(run.child.stdout, 'data')
     const ended = run.ended.then((code) => {
       throw new Error(`The server ended with ${code}: ${run.errors()}`)
     })
     await Promise.race([more, ended])
   }
+}
+
+/** @returns its address */
+export async function waitUntilReady(run: Run): Promise<string> {
+  await waitForOutput(run, /Admin:/)
   return /http:\/\/127\.0\.0\.1:\d+/.exec(run.output())?.[0] ?? 'no address'
+}
+
+/** The lines of JSON that several processes write. */
+export function listLogLines(run: Run): Record<string, unknown>[] {
+  const lines = run.output().split('\n').slice(0, -1)
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
 export async function stopServer(run: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

@@ -64,6 +64,14 @@ export async function openUnmigrated(): Promise<TestDatabase> {
 
 /** Races on a busy machine wait longer than customers do. */
 const PATIENT = { connectTimeoutMs: 60_000, lockTimeoutMs: 60_000 }
+/** Settings of a shop that no process has opened yet, on the engine of the tests. */
+export async function createEmptyShop(dataDir: string): Promise<Record<string, string>> {
+  const url = inject('postgresUrl')
+  if (url === undefined) return { DATA_DIR: dataDir }
+  const name = `shop_${process.pid}_${++created}`
+  await administer(url, `create database ${name}`)
+  return { DATA_DIR: dataDir, DATABASE_URL: url.replace('{database}', name) }
+}
 
 let created = 0
 /** Left by finished tests. */
@@ -98,6 +106,7 @@ export async function copyPostgresTemplate(url: string): Promise<string> {
   return name
 }
 
+/** Two apps of a test may share it. */
 function releaseWhenDestroyed(database: Database, name: string): TestDatabase {
   const destroy = database.destroy.bind(database)
   const release = async () => {

@@ -11,7 +11,9 @@ const PRODUCTION = { NODE_ENV: 'production' }
 
 /** @returns {Promise<number>} */
 async function start() {
-  const address = wantedAddress(process.env)
+  const role = process.env.ROLE || 'all'
+  const listens = role === 'all' || role === 'web'
+  const address = listens ? wantedAddress(process.env) : undefined
   const problem = address && (await portProblem(address))
   if (problem !== undefined) {
     console.error(problem)
@@ -19,7 +21,8 @@ async function start() {
   }
   if (!(await ensureInstalled(ROOT))) return 1
   await ensureBuilt(ROOT)
-  if (process.env.SEED !== 'none') {
+  // Web processes and workers wait for the process that fills the shop.
+  if (process.env.SEED !== 'none' && (role === 'all' || role === 'migrate')) {
     const seed = await runForeground(process.execPath, ['scripts/dist/seed.js', '--if-empty'], PRODUCTION)
     if (seed.stopped || seed.status !== 0) return seed.status
   }

@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database, Reader, Transaction } from './database.ts'
 import { getEngine } from './engine.ts'
 import { findDatabaseFault } from './faults.ts'
 import type { Migration } from './migrations.ts'
 import { inTransaction } from './transaction.ts'
-import { UnusableDatabaseError } from './unusable-database.ts'
+import { UnmigratedDatabaseError, UnusableDatabaseError } from './unusable-database.ts'
 
 /**
  * Applies missing migrations. Each one and its record share a transaction, so that a killed process leaves it done
@@ -101,6 +102,31 @@ export async function listPendingMigrations(database: Database): Promise<string[
   return getEngine(database)
     .migrations.map((step) => step.name)
     .filter((name) => !applied.includes(name))
+}
+
+export interface MigrationWait {
+  readonly timeoutMs: number
+  readonly pollMs: number
+  readonly onWait: (pending: readonly string[]) => void
+}
+
+/**
+ * Waits until another process has applied all migrations.
+ * @throws UnusableDatabaseError when a newer version wrote the database
+ * @throws UnmigratedDatabaseError when it takes too long
+ */
+export async function awaitMigrations(database: Database, wait: MigrationWait): Promise<void> {
+  const { migrations: steps } = getEngine(database)
+  for (let waited = 0; ; waited += wait.pollMs) {
+    const isNew = !(await getEngine(database).hasTable(database, 'migrations'))
+    const applied = isNew ? [] : await findApplied(database)
+    assertKnown(applied, steps)
+    const pending = steps.map(({ name }) => name).filter((name) => !applied.includes(name))
+    if (pending.length === 0) return
+    if (waited >= wait.timeoutMs) throw new UnmigratedDatabaseError(pending)
+    if (waited === 0) wait.onWait(pending)
+    await setTimeout(wait.pollMs)
+  }
 }
 
 export async function wasMigrated(database: Database): Promise<boolean> {

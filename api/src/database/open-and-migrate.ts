@@ -1,5 +1,7 @@
 import type { Database } from './database.ts'
 import { openDataFolder } from './dialects/sqlite/data-folder.ts'
+import { awaitMigrations, type MigrationWait, migrate } from './migrate.ts'
+import { assertNotMoved } from './moves/move-record.ts'
 
 interface DatabaseSettings {
   readonly dataDir: string
@@ -13,9 +15,27 @@ interface DatabaseSettings {
  * @throws UnusableDatabaseError when it is lost, of another version, or rejects this user
  * @throws UnreachableDatabaseError when its server does not answer
  */
-export async function openAndMigrate({ dataDir, databasePoolSize, secrets }: DatabaseSettings): Promise<Database> {
-  if (secrets.databaseUrl === undefined) return openDataFolder(dataDir)
+export function openAndMigrate(settings: DatabaseSettings): Promise<Database> {
+  return open(settings, migrate)
+}
+
+/**
+ * Opens the database of the settings as soon as another process has migrated it.
+ * @throws UnmigratedDatabaseError when that takes too long, and as `openAndMigrate`
+ */
+export function openMigrated(settings: DatabaseSettings, wait: MigrationWait): Promise<Database> {
+  return open(settings, (database) => awaitMigrations(database, wait))
+}
+
+async function open(
+  { dataDir, databasePoolSize, secrets }: DatabaseSettings,
+  prepare: (database: Database) => Promise<unknown>,
+): Promise<Database> {
+  if (secrets.databaseUrl === undefined) return openDataFolder(dataDir, prepare)
   // Loaded only here: most shops have no such server.
   const { openServer } = await import('./dialects/postgres/server.ts')
-  return openServer(secrets.databaseUrl, { poolSize: databasePoolSize })
+  return openServer(secrets.databaseUrl, { poolSize: databasePoolSize }, async (database) => {
+    await assertNotMoved(database)
+    await prepare(database)
+  })
 }

@@ -7,3 +7,12 @@ export class UnusableDatabaseError extends Error {
 export class UnreachableDatabaseError extends Error {
   override readonly name = 'UnreachableDatabaseError'
 }
+
+/** Restarting helps when another process has migrated the database. The message is shown at the terminal. */
+export class UnmigratedDatabaseError extends Error {
+  override readonly name = 'UnmigratedDatabaseError'
+
+  constructor(pending: readonly string[]) {
+    super(`The database lacks ${pending.join(', ')}. Migrate it: run the server once with ROLE=migrate.`)
+  }
+}

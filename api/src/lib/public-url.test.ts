@@ -4,7 +4,7 @@ import { getPublicUrl } from './public-url.ts'
 
 it('is PUBLIC_URL where it is set', async () => {
   const { app, deps } = await startTestApp({ PUBLIC_URL: 'https://usiku.example/' })
-  expect(getPublicUrl(app, deps.config)).toBe('https://usiku.example')
+  expect(getPublicUrl(deps.config, app)).toBe('https://usiku.example')
 })
 
 it.each(['127.0.0.1', '0.0.0.0'])(
@@ -12,7 +12,7 @@ it.each(['127.0.0.1', '0.0.0.0'])(
   async (host) => {
     const { app, deps } = await startTestApp()
     await app.listen({ host, port: 0 })
-    const url = getPublicUrl(app, deps.config)
+    const url = getPublicUrl(deps.config, app)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   },

@@ -1,5 +1,9 @@
 import { ConfigError } from '../config.ts'
-import { UnreachableDatabaseError, UnusableDatabaseError } from '../database/unusable-database.ts'
+import {
+  UnmigratedDatabaseError,
+  UnreachableDatabaseError,
+  UnusableDatabaseError,
+} from '../database/unusable-database.ts'
 import { findStorageFault, type StorageFault } from '../lib/storage-faults.ts'
 import { BucketError } from '../storage/bucket-error.ts'
 
@@ -19,7 +23,7 @@ export function explainStartupError(error: unknown): string {
   if (error instanceof UnusableDatabaseError) {
     return error.cause instanceof Error ? `${error.message}\n${error.cause.stack}` : error.message
   }
-  if (error instanceof UnreachableDatabaseError) return error.message
+  if (error instanceof UnreachableDatabaseError || error instanceof UnmigratedDatabaseError) return error.message
   if (error instanceof BucketError) return explainBucketError(error)
   if (!(error instanceof Error)) return String(error)
   const sentence = explainListenError(error) ?? explainServerError(error) ?? explainStorageError(error)

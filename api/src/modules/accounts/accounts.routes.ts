@@ -54,7 +54,7 @@ export async function accountsRoutes(app: FastifyInstance, context: AppContext):
   })
 
   registerOperation(app, sendVerificationLinkOperation, async ({ caller, request }) => {
-    const origin = { userId: caller.userId, publicUrl: getPublicUrl(app, deps.config), address: request.ip }
+    const origin = { userId: caller.userId, publicUrl: getPublicUrl(deps.config, app), address: request.ip }
     const isSent = await sendVerificationLink(deps, origin)
     return { message: isSent ? 'A link to confirm your email is on its way.' : 'Your email is confirmed already.' }
   })
@@ -62,7 +62,7 @@ export async function accountsRoutes(app: FastifyInstance, context: AppContext):
   registerOperation(app, forgotPassword, async ({ body, request }) => {
     const findDevice = (account: DeviceAccount) => deviceCookie.findDevice(request.headers.cookie, account)
     await sendResetLink(deps, body.email, {
-      publicUrl: getPublicUrl(app, deps.config),
+      publicUrl: getPublicUrl(deps.config, app),
       address: request.ip,
       findDevice,
     })

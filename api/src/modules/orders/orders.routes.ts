@@ -35,7 +35,7 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
   const deps = { ...context, orderEvents: app.orderEvents, mailQuota: createMailQuota(context) }
 
   registerOperation(app, placeOrderOperation, async ({ caller, body, request }) => {
-    const input = { userId: caller.userId, body, publicUrl: getPublicUrl(app, deps.config), address: request.ip }
+    const input = { userId: caller.userId, body, publicUrl: getPublicUrl(deps.config, app), address: request.ip }
     return { data: await placeOrder(deps, input) }
   })
 

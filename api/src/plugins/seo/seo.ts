@@ -20,7 +20,7 @@ const A_DAY = 'public, max-age=86400'
  */
 export const seo = plugin(
   async (app: FastifyInstance, { pwa, ...deps }: AppContext & { readonly pwa: PwaBundle | undefined }) => {
-    const origin = () => getPublicUrl(app, deps.config)
+    const origin = () => getPublicUrl(deps.config, app)
     const sitemaps = new Sitemaps({ database: deps.database, origin, builtAt: getBuildTime(pwa) })
 
     app.addHook('onRequest', async (request, reply) => {

@@ -45,7 +45,7 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
   const template = readTemplate(clientFolder, mediaBase)
   const shell = await compressPage(template.shell, { status: 200 }, 'many')
   const failures = new LogRateLimiter(FAILURE_LOG_LIMIT, deps.monotonicNow)
-  const origin = () => getPublicUrl(app, deps.config)
+  const origin = () => getPublicUrl(deps.config, app)
   const pages = new PageRenderer({ template, render, transport: createInjectTransport(app), origin, mediaBase })
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

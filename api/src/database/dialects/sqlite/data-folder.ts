@@ -12,10 +12,14 @@ export const SQLITE_FILE = 'usiku.sqlite'
 const SERVER_FILES = ['jwt-secret', 'admin-password', 'media', 'mail', 'logs', 'assets'] as const
 
 /**
- * Opens and migrates the database of a data folder; creates it only in a folder that was never used.
+ * Opens the database of a data folder; creates it only in a folder that was never used.
+ * @param prepare migrates it, or waits for the process that does
  * @throws UnusableDatabaseError when the folder was used and its database is gone
  */
-export async function openDataFolder(dataDir: string): Promise<Database> {
+export async function openDataFolder(
+  dataDir: string,
+  prepare: (database: Database) => Promise<unknown> = migrate,
+): Promise<Database> {
   const path = join(dataDir, SQLITE_FILE)
   const traces = SERVER_FILES.filter((name) => hasContent(join(dataDir, name)))
   // Check before SQLite opens the file: opening removes the write-ahead log of an empty file.
@@ -24,7 +28,7 @@ export async function openDataFolder(dataDir: string): Promise<Database> {
   try {
     if (traces.length > 0 && !(await wasMigrated(database))) throw createLostDatabaseError(dataDir, traces)
     await assertNotMoved(database)
-    await migrate(database)
+    await prepare(database)
     return database
   } catch (error) {
     await database.destroy()

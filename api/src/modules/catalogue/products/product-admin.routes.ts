@@ -8,7 +8,7 @@ import { addProduct, featureProduct } from './product-writing.service.ts'
 
 export async function productAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   registerMutation(app, context, calls.createProduct, async ({ body }, deps) => ({
-    data: await addProduct(deps, body, getPublicUrl(app, deps.config)),
+    data: await addProduct(deps, body, getPublicUrl(deps.config, app)),
     message: 'Product added successfully',
   }))
 
