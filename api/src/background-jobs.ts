@@ -5,7 +5,7 @@ import { createMailQuota } from './modules/mail/mail-quota.service.ts'
 import { createMailTransport } from './modules/mail/mail-transport.ts'
 import { startMailWorker } from './modules/mail/mail-worker.ts'
 import { removeOrphanPictures } from './modules/media/orphan-cleanup.service.ts'
-import type { OrderEventPublisher } from './modules/orders/order-events.service.ts'
+import { deleteOldOrderChanges, type OrderEventPublisher } from './modules/orders/order-changes.service.ts'
 import { createHoldEndings } from './modules/orders/order-status.service.ts'
 
 export interface BackgroundJobContext extends AppContext {
@@ -26,10 +26,26 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
     { shopName: config.shopName, publicUrl },
   )
   const stopHolds = startHoldJob({ ...deps, endings })
-  const cleanup = removeOrphanPictures(deps).catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
+  const pictures = removeOrphanPictures(deps).catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
+  const stopCleanup = startCleanup(deps)
   return async () => {
+    await stopCleanup()
     await stopHolds()
     await stopMail()
-    await cleanup
+    await pictures
+  }
+}
+
+const CLEANUP_INTERVAL_MS = 10 * 60_000
+
+/** Deletes rows that only tell processes about each other. */
+function startCleanup(deps: BackgroundJobContext): () => Promise<void> {
+  let run = Promise.resolve()
+  const timer = setInterval(() => {
+    run = deleteOldOrderChanges(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'clean-up failed'))
+  }, CLEANUP_INTERVAL_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await run
   }
 }

@@ -11,6 +11,7 @@ import { getEngine } from './database/engine.ts'
 import { openAndMigrate, openMigrated } from './database/open-and-migrate.ts'
 import { getPublicUrl } from './lib/public-url.ts'
 import { restrictImageLoaders } from './modules/media/restrict-image-loaders.ts'
+import { createOrderEventPublisher } from './modules/orders/order-changes.service.ts'
 import { indexMissingProducts } from './modules/search/search-index.service.ts'
 import { loadPwaBundle } from './plugins/ssr/pwa-bundle.ts'
 import { type DataFolderExposure, secureDataFolder } from './process/data-folder.ts'
@@ -107,7 +108,8 @@ function announce({ shopName }: Config, publicUrl: string, admin: string): void 
 async function startWorker(config: Config): Promise<void> {
   const { deps } = await openShop(config)
   const log = createLogger(config)
-  const orderEvents = { publishOrderEvent: () => undefined }
+  const warn = (error: unknown) => log.warn({ err: error }, 'order events not sent')
+  const orderEvents = createOrderEventPublisher(deps.database, warn)
   const stopJobs = startBackgroundJobs({ ...deps, log, publicUrl: getPublicUrl(config), orderEvents })
   // Timers of the jobs alone do not keep the process alive.
   const alive = setInterval(() => undefined, DRAIN_MS)

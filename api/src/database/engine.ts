@@ -4,6 +4,8 @@ import type { Migration } from './migrations.ts'
 import type { MoveDialect } from './moves/move-dialect.ts'
 import type { Schema } from './schema.ts'
 
+export type Channel = 'order_changes'
+
 /** What differs between the databases that the API runs on, apart from the search index. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
@@ -21,6 +23,13 @@ export interface Engine {
   removeTimeLimits(transaction: Transaction): Promise<void>
   /** Locks the selected rows until the end of the transaction; order the query, so that no two wait for each other. */
   forUpdate<T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>): SelectQueryBuilder<Schema, T, O>
+  /** Wakes those who listen, in all processes. Call it after the commit. */
+  notify(database: Database, channel: Channel): Promise<void>
+  /**
+   * Calls back soon after each `notify`, also without one: read what has changed.
+   * @returns unsubscribes
+   */
+  listen(channel: Channel, wake: () => void): () => void
   hasTable(reader: Reader, name: string): Promise<boolean>
   createMigrationsTable(transaction: Transaction): Promise<void>
   /**

@@ -15,6 +15,7 @@ import { up as orderHolds } from './migrations/0013-order-holds.ts'
 import { up as changeLog } from './migrations/0014-change-log.ts'
 import { up as searchHidden } from './migrations/0015-search-hidden.ts'
 import { up as orderNumber } from './migrations/0016-order-number.ts'
+import { up as severalProcesses } from './migrations/0017-several-processes.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -23,7 +24,7 @@ export interface Migration {
 }
 
 /** Of every database, after 0016. In order; append only, never change an entry. */
-export const sharedMigrations: readonly Migration[] = []
+export const sharedMigrations: readonly Migration[] = [{ name: '0017-several-processes', up: severalProcesses }]
 
 /** Those of SQLite. In order; never change an entry. */
 export const migrations: readonly Migration[] = [

@@ -40,6 +40,12 @@ CREATE TABLE email_verifications (
 
 CREATE INDEX email_verifications_user on email_verifications (user_id);
 
+CREATE TABLE leases (
+  name text primary key,
+  holder text not null,
+  expires_at text not null
+) strict, without rowid;
+
 CREATE TABLE mail_quotas (
   party text not null,
   at text not null,
@@ -72,6 +78,15 @@ CREATE INDEX mails_unsubscribe on mails (unsubscribe_token)
   where unsubscribe_token is not null and sent_at is null and given_up_at is null;
 
 CREATE TABLE migrations (name text primary key, applied_at text not null) strict;
+
+CREATE TABLE order_changes (
+  id integer primary key,
+  order_id text not null,
+  user_id text not null,
+  at text not null
+) strict;
+
+CREATE INDEX order_changes_oldest on order_changes (at);
 
 CREATE TABLE order_events (
   id integer primary key,
@@ -213,6 +228,14 @@ CREATE INDEX products_sold on products (sold desc, created_at desc, id)
 CREATE INDEX products_sub_category on products (sub_category_id, hidden_at, created_at desc, id)
   where deleted_at is null;
 
+CREATE TABLE rate_limit_usages (
+  key text primary key,
+  count integer not null,
+  expires_at text not null
+) strict, without rowid;
+
+CREATE INDEX rate_limit_usages_oldest on rate_limit_usages (expires_at);
+
 CREATE TABLE reviews (
   id text primary key,
   product_id text not null references products (id),
@@ -298,6 +321,14 @@ CREATE TABLE settings (
   address text not null,
   notify_users integer not null default 0 check (notify_users in (0, 1))
   , version integer not null default 1, synonyms_version integer not null default 1) strict;
+
+CREATE TABLE sign_in_attempts (
+  key text primary key,
+  count integer not null,
+  last_at text not null
+) strict, without rowid;
+
+CREATE INDEX sign_in_attempts_oldest on sign_in_attempts (last_at);
 
 CREATE TABLE sliders (
   id text primary key,

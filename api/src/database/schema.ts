@@ -359,6 +359,36 @@ interface SeedingTable {
   storefront_revision: Fixed<number>
 }
 
+/** For the event streams of all processes; deleted after an hour. */
+interface OrderChangeTable {
+  id: Generated<number>
+  order_id: Fixed<string>
+  user_id: Fixed<string>
+  at: Fixed<Moment>
+}
+
+interface SignInAttemptTable {
+  /** A hash of the account, or of it and the source. */
+  key: Fixed<string>
+  count: number
+  last_at: Moment
+}
+
+/** Requests of all processes in one window of a rate limit. */
+interface RateLimitUsageTable {
+  /** A hash of the limit and the caller. */
+  key: Fixed<string>
+  count: number
+  expires_at: Moment
+}
+
+/** Locks that outlast a transaction. */
+interface LeaseTable {
+  name: Fixed<string>
+  holder: string
+  expires_at: Moment
+}
+
 export interface Schema {
   users: UserTable
   sessions: SessionTable
@@ -373,6 +403,7 @@ export interface Schema {
   orders: OrderTable
   order_lines: OrderLineTable
   order_events: OrderEventTable
+  order_changes: OrderChangeTable
   order_holds: OrderHoldTable
   order_limits: OrderLimitsTable
   sliders: SliderTable
@@ -390,4 +421,7 @@ export interface Schema {
   seedings: SeedingTable
   write_keys: WriteKeyTable
   change_log: ChangeLogTable
+  sign_in_attempts: SignInAttemptTable
+  rate_limit_usages: RateLimitUsageTable
+  leases: LeaseTable
 }

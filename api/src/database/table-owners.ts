@@ -34,6 +34,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   orders: { owner: 'orders', readBy: ['dashboard', 'inventory'] },
   order_lines: { owner: 'orders', readBy: ['media'] },
   order_events: { owner: 'orders' },
+  order_changes: { owner: 'orders' },
   order_limits: { owner: 'orders' },
 
   pictures: { owner: 'media', readBy: ['catalogue', 'dashboard', 'inventory', 'reviews', 'store'] },
@@ -54,6 +55,10 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   search_sounds: { owner: 'search' },
   synonyms: { owner: 'search' },
 
+  sign_in_attempts: { owner: 'throttling' },
+  rate_limit_usages: { owner: 'throttling' },
+
+  leases: { owner: 'database' },
   revisions: { owner: 'database' },
   seedings: { owner: 'database' },
 }

@@ -43,7 +43,7 @@ describe('afterCommit', () => {
 
   it('does not make an order or a cancellation fail', async () => {
     const { app, call, fresh, database, volume } = await openNewCustomerShop()
-    vi.spyOn(app.orderEvents, 'publishOrderEvent').mockImplementation(() => {
+    vi.spyOn(app.orderEvents, 'publish').mockImplementation(() => {
       throw new Error('nobody listens')
     })
     const body = createPlacement(fresh.user, [await createCartLine(database, volume)])

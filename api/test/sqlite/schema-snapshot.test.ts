@@ -19,6 +19,7 @@ const TABLES: Record<keyof Schema, true> = {
     order_holds: true,
     order_limits: true,
   },
+  ...{ order_changes: true, sign_in_attempts: true, rate_limit_usages: true, leases: true },
   ...{ email_verifications: true, mail_quotas: true, change_log: true },
 }
 

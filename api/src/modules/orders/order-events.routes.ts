@@ -9,6 +9,7 @@ export async function orderEventsRoutes(app: FastifyInstance, { database }: AppC
     // Subscribe before reading: a change in between is then sent as well.
     const stream = app.orderEvents.open(caller)
     try {
+      await app.orderEvents.follow()
       const event: OrderEvent = { type: 'state', state: await getOrdersState(database, caller.userId) }
       stream.push(event)
       return stream

@@ -53,7 +53,7 @@ it('closes a connection when the session cannot be checked', async () => {
   const sent: unknown[] = []
   connection.on('data', (event) => sent.push(event))
   const ended = new Promise((resolve) => connection.once('end', resolve))
-  broadcaster.publishOrderEvent('u', order)
+  void broadcaster.send('u', order)
   await ended
   expect([sent, received, broadcaster.count]).toEqual([[], [failure], 0])
 })
@@ -75,6 +75,6 @@ it('checks no sessions without subscribers', () => {
     () => Promise.reject(new Error('asked')),
     (error) => failures.push(error),
   )
-  broadcaster.publishOrderEvent('u', order)
+  void broadcaster.send('u', order)
   expect(failures).toEqual([])
 })

@@ -10,8 +10,6 @@ export interface OrderEventListener {
 /** Heartbeat sentinel, sent as an SSE comment. */
 export const HEARTBEAT: unique symbol = Symbol('heartbeat')
 
-export type OrderEventPublisher = Pick<OrderEventBroadcaster, 'publishOrderEvent'>
-
 /** Max connections per user; one more closes the oldest. */
 const MAX_CONNECTIONS_PER_USER = 5
 /** Max connections in all; each costs a socket. */
@@ -25,8 +23,7 @@ interface Connection extends OrderEventListener {
 }
 
 /**
- * Publishes changes of orders to the connections of this process. Stores nothing: a client that reconnects gets the
- * present state.
+ * The connections of this process. Stores nothing: a client that reconnects gets the present state.
  */
 export class OrderEventBroadcaster {
   readonly #connections = new Map<string, Set<Connection>>()
@@ -72,13 +69,15 @@ export class OrderEventBroadcaster {
     return connection.stream
   }
 
-  /** Publishes a change to the user's connections. Call it after the commit. */
-  publishOrderEvent(userId: string, order: Order): void {
-    if (!this.#connections.has(userId)) return
+  hasConnections(userId: string): boolean {
+    return this.#connections.has(userId)
+  }
+
+  /** Sends a committed change to the user's connections. */
+  async send(userId: string, order: Order): Promise<void> {
+    await this.closeRevokedSessions(userId)
     const event: OrderEvent = { type: 'order', order }
-    void this.closeRevokedSessions(userId).then(() => {
-      for (const connection of this.#connections.get(userId) ?? []) this.#send(connection, event)
-    })
+    for (const connection of this.#connections.get(userId) ?? []) this.#send(connection, event)
   }
 
   /** Closes connections of ended sessions; never rejects, so a logout is answered even when the check fails. */

@@ -15,6 +15,7 @@ import { place } from '../../../test/order-builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { endSession } from '../accounts/session.repository.ts'
+import { deleteOldOrderChanges } from './order-changes.service.ts'
 
 async function listening() {
   const test = await startTestApp()
@@ -66,6 +67,42 @@ describe('a subscriber to order events', () => {
     }
   })
 
+  it('receives changes by other processes', async () => {
+    const { database, order, reader, admin, amina, volumeIds } = await listening()
+    const other = await startTestApp({}, {}, { database })
+    const params = { orderId: order.orderId }
+    const moved = await other.call(updateOrderStatus, { token: admin.token, params, body: { orderStatus: 'shipping' } })
+    expect(await reader.next()).toEqual({ type: 'order', order: moved.reply.data })
+    const placed = await place(other, amina, volumeIds)
+    expect(await reader.next()).toEqual({ type: 'order', order: placed })
+  })
+
+  it('receives changes whose ids appear out of order, and each order once', async () => {
+    const { app, database, order, amina, volumeIds, reader, ...test } = await listening()
+    const second = await place({ ...test, database }, amina, volumeIds)
+    expect(await reader.next()).toEqual({ type: 'order', order: second })
+    const { id: last = 0 } =
+      (await database.selectFrom('order_changes').select('id').orderBy('id', 'desc').executeTakeFirst()) ?? {}
+    const record = async (id: number, orderId: string) => {
+      const { id: row } = await database
+        .selectFrom('orders')
+        .select('id')
+        .where('number', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const change = { id, order_id: row, user_id: amina.user._id, at: test.deps.now().toISOString() }
+      await database.insertInto('order_changes').values(change).execute()
+      app.orderEvents.publish()
+    }
+    for (const [id, orderId] of [
+      [last + 3, order.orderId],
+      [last + 1, second.orderId],
+      [last + 2, order.orderId],
+    ] as const) {
+      await record(id, orderId)
+      expect(await reader.next()).toMatchObject({ type: 'order', order: { orderId } })
+    }
+  })
+
   it('receives uncompressed, uncached events and heartbeats', async () => {
     const { app, reader } = await listening()
     const { headers } = reader
@@ -75,6 +112,17 @@ describe('a subscriber to order events', () => {
     await app.orderEvents.sendHeartbeat()
     expect(await reader.nextPiece()).toBe(':\n\n')
   })
+})
+
+it('deletes old changes, except the newest', async () => {
+  const { database, deps, advance, move, order } = await listening()
+  const count = async () => (await database.selectFrom('order_changes').select('id').execute()).length
+  await move(order.orderId, 'shipping')
+  await deleteOldOrderChanges(deps)
+  expect(await count()).toBe(2)
+  advance(3_600_001)
+  await deleteOldOrderChanges(deps)
+  expect(await count()).toBe(1)
 })
 
 describe('the event stream closes', () => {

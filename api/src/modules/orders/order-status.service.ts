@@ -4,7 +4,7 @@ import type { TransactionContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lock } from '../../database/locked-transaction.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
-import { afterCommit, inTransaction } from '../../database/transaction.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
@@ -28,8 +28,8 @@ import {
   type OrderState,
   updateStatus,
 } from './order.repository.ts'
+import { type OrderEventPublisher, publishOrderChange } from './order-changes.service.ts'
 import { findRequestedLines } from './order-details.repository.ts'
-import type { OrderEventPublisher } from './order-events.service.ts'
 import { checkLines, isUnderstocked } from './order-lines.ts'
 import { createOrderLapsedMail, type MailSender } from './order-mail.ts'
 import { createOutOfStockError } from './order-quote.ts'
@@ -104,7 +104,7 @@ async function lapseOrder(
   const user = await getSessionUser({ ...deps, database: transaction }, state.userId)
   const content = createOrderLapsedMail(order, user.emailVerified === true, sender)
   await enqueueAccountMail(transaction, deps.mailQuota, { user, content, publicUrl: sender.publicUrl, now: deps.now() })
-  afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(state.userId, order))
+  await publishOrderChange(deps, transaction, { row })
 }
 
 type Change = (scoped: TransactionContext, state: OrderState) => Promise<void>
@@ -115,9 +115,7 @@ function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Cha
     await change({ ...deps, database: transaction }, state)
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
-    // Publish after the commit, so that clients that refetch see the change.
-    if (order.version !== state.version)
-      afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(state.userId, order))
+    if (order.version !== state.version) await publishOrderChange(deps, transaction, { row: state.row })
     return order
   })
 }

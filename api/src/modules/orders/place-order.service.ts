@@ -5,7 +5,6 @@ import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.t
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
-import { afterCommit } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
@@ -14,7 +13,7 @@ import { completeProfile } from '../accounts/profile.service.ts'
 import { addToSalesCount, createHold, listAvailability, takeStock } from '../inventory/inventory.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { findOrder, findOrderByClientKey } from './order.repository.ts'
-import type { OrderEventPublisher } from './order-events.service.ts'
+import { type OrderEventPublisher, publishOrderChange } from './order-changes.service.ts'
 import { insertOrder, type NewLine } from './order-insert.repository.ts'
 import { exceedsOrderLimits } from './order-limits.service.ts'
 import { type CheckedLine, checkLines, isUnderstocked, mergeCartLines, toLineKey } from './order-lines.ts'
@@ -50,7 +49,7 @@ export function placeOrder(deps: PlaceOrderContext, input: PlaceOrderInput): Pro
     // Answer a used key before any other check: the account's e-mail may have changed since.
     const orderId = earlier?.orderId ?? (await addOrder(deps, transaction, input, customer, hash))
     const placed = assertPlaced(await findOrder(transaction, { orderId, userId }, deps.now()))
-    if (earlier === undefined) afterCommit(transaction, () => deps.orderEvents?.publishOrderEvent(userId, placed))
+    if (earlier === undefined) await publishOrderChange(deps, transaction, { orderId })
     return placed
   })
 }

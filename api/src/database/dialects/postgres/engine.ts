@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import type { ClientConfig } from 'pg'
 import type { Transaction } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
+import { listen } from './listener.ts'
 import { postgresMigrations } from './migrations.ts'
 import { postgresMoveDialect } from './move-dialect.ts'
 
@@ -12,7 +14,7 @@ const MAX_RETRY_DELAY_MS = 40
 /** Serialization failure and deadlock: the same transaction may succeed when it runs again. */
 const RETRYABLE_CODES: readonly unknown[] = ['40001', '40P01']
 
-export function createPostgresEngine(): Engine {
+export function createPostgresEngine(connection: ClientConfig): Engine {
   const listeners: ((conflict: Error) => void)[] = []
   return {
     ...statements,
@@ -20,11 +22,12 @@ export function createPostgresEngine(): Engine {
       runTransaction(kysely, work, (conflict) => {
         for (const listener of listeners) listener(conflict)
       }),
+    listen: (channel, wake) => listen(connection, channel, wake),
     onRetry: (listener) => void listeners.push(listener),
   }
 }
 
-const statements: Omit<Engine, 'runTransaction' | 'onRetry'> = {
+const statements: Omit<Engine, 'runTransaction' | 'listen' | 'onRetry'> = {
   name: 'postgres',
   migrations: postgresMigrations,
   async lock(transaction, name) {
@@ -36,6 +39,9 @@ const statements: Omit<Engine, 'runTransaction' | 'onRetry'> = {
   },
   // Lets other rows refer to these meanwhile.
   forUpdate: (query) => query.forNoKeyUpdate(),
+  async notify(database, channel) {
+    await sql`select pg_notify(${channel}, '')`.execute(database)
+  },
   async hasTable(reader, name) {
     const { rows } = await sql<{ table: string | null }>`select to_regclass(${name})::text as table`.execute(reader)
     return rows[0]?.table !== null

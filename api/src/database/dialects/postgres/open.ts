@@ -60,7 +60,7 @@ export function openPostgres(
   }
   const writers = Math.floor(poolSize / 2)
   const dialect: Dialect = {
-    createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine() }),
+    createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine(pool) }),
     createDriver: () =>
       new PooledDriver({ reads: { ...pool, max: poolSize - writers }, writes: { ...pool, max: writers } }),
     createIntrospector: (database) => new PostgresIntrospector(database),

@@ -5,6 +5,9 @@ import { migrations } from '../../migrations.ts'
 import { createSqliteMoveDialect } from './move-dialect.ts'
 import { quickCheck } from './quick-check.ts'
 
+/** In milliseconds. A wake-up costs a look at the end of one table. */
+const POLL_MS = 500
+
 export const createSqliteEngine = (path: string): Engine => ({
   name: 'sqlite',
   migrations,
@@ -16,6 +19,11 @@ export const createSqliteEngine = (path: string): Engine => ({
   // SQLite itself has no limits.
   removeTimeLimits: async () => undefined,
   forUpdate: (query) => query,
+  notify: async () => undefined,
+  listen(_channel, wake) {
+    const timer = setInterval(wake, POLL_MS).unref()
+    return () => clearInterval(timer)
+  },
   async hasTable(reader, name) {
     const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(reader)
     return rows.length > 0
