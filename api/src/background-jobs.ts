@@ -7,6 +7,8 @@ import { startMailWorker } from './modules/mail/mail-worker.ts'
 import { removeOrphanPictures } from './modules/media/orphan-cleanup.service.ts'
 import { deleteOldOrderChanges, type OrderEventPublisher } from './modules/orders/order-changes.service.ts'
 import { createHoldEndings } from './modules/orders/order-status.service.ts'
+import { deleteOldUsages } from './modules/throttling/rate-limit-usage.service.ts'
+import { deleteOldAttempts } from './modules/throttling/sign-in-throttle.service.ts'
 
 export interface BackgroundJobContext extends AppContext {
   readonly log: FastifyBaseLogger
@@ -42,10 +44,16 @@ const CLEANUP_INTERVAL_MS = 10 * 60_000
 function startCleanup(deps: BackgroundJobContext): () => Promise<void> {
   let run = Promise.resolve()
   const timer = setInterval(() => {
-    run = deleteOldOrderChanges(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'clean-up failed'))
+    run = cleanUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'clean-up failed'))
   }, CLEANUP_INTERVAL_MS).unref()
   return async () => {
     clearInterval(timer)
     await run
   }
+}
+
+async function cleanUp(deps: BackgroundJobContext): Promise<void> {
+  await deleteOldOrderChanges(deps)
+  await deleteOldAttempts(deps)
+  await deleteOldUsages(deps)
 }

@@ -19,6 +19,8 @@ export type LockName =
   | 'order limits'
   | 'outbox clean-up'
   | `mail quota ${string}`
+  /** Attempts to sign in to one account, by its hash; always alone. */
+  | `sign-in ${string}`
 
 /** Waits for transactions that hold the lock. What is read before may be outdated: read it again. */
 export function lock(transaction: Transaction, name: LockName): Promise<void> {

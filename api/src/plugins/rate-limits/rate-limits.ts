@@ -11,11 +11,12 @@ import { AppError } from '../../errors.ts'
 import { isInternalRequest } from '../../http/internal-request.ts'
 import { toNetwork } from '../../lib/ip-network.ts'
 import { findAccountByEmail } from '../../modules/accounts/accounts.service.ts'
+import { exchangeUsages } from '../../modules/throttling/rate-limit-usage.service.ts'
+import { type SignInAttempt, SignInThrottle } from '../../modules/throttling/sign-in-throttle.service.ts'
 import { getRequestCost, toCost } from '../../overload/request-cost.ts'
 import { Bucket } from './bucket.ts'
 import { createDeviceCookie, type DeviceAccount } from './device-cookie.ts'
 import { ACCOUNT_LIMITS, OPERATION_LIMITS, REQUEST_LIMIT, WRITE_LIMIT } from './limits.ts'
-import { type SignInAttempt, SignInThrottle } from './sign-in-throttle.ts'
 
 /**
  * Built files and pictures, of which a page loads dozens at almost no cost; and health checks, so that the server
@@ -25,24 +26,45 @@ const UNLIMITED_PATHS = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
 
 const LOGIN_STATUS = getDeclaration(login).success.status
 
+/** In milliseconds. */
+const EXCHANGE_INTERVAL_MS = 1_000
+
 /**
- * Limits requests per client and slows down password guessing. Counted in memory, because the server is one process.
- * The client address is that of the socket, or what a proxy of `TRUSTED_PROXIES` reports.
+ * Limits requests per client and slows down password guessing. Requests are counted in memory; several web processes
+ * exchange their counts each second, so that reads write nothing. The client address is that of the socket, or what a proxy of `TRUSTED_PROXIES` reports.
  */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: AppContext) => {
     const { config, monotonicNow } = deps
     if (config.rateLimits) {
-      countRequests(app, monotonicNow)
-      countByAccount(app, monotonicNow)
+      const buckets = new Map([...countRequests(app, monotonicNow), ...countByAccount(app, monotonicNow)])
+      if (config.role === 'web') exchangeCounts(app, deps, buckets)
     }
     // Applies even when the rate limits are off.
-    throttleSignIn(app, new SignInThrottle(monotonicNow), deps)
+    throttleSignIn(app, new SignInThrottle(deps), deps)
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
 )
 
-function countRequests(app: FastifyInstance, monotonicNow: () => number): void {
+type NamedBucket = readonly [name: string, bucket: Bucket]
+
+function exchangeCounts(app: FastifyInstance, deps: AppContext, buckets: ReadonlyMap<string, Bucket>): void {
+  let isRunning = false
+  const exchange = async () => {
+    if (isRunning) return
+    isRunning = true
+    await exchangeUsages(deps, buckets)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'request counts not exchanged'))
+      .finally(() => {
+        isRunning = false
+      })
+  }
+  const timer = setInterval(() => void exchange(), EXCHANGE_INTERVAL_MS).unref()
+  app.addHook('preClose', async () => clearInterval(timer))
+}
+
+/** @returns buckets by names that are the same in all processes */
+function countRequests(app: FastifyInstance, monotonicNow: () => number): NamedBucket[] {
   const everything = new Bucket(REQUEST_LIMIT, monotonicNow)
   const writes = new Bucket(WRITE_LIMIT, monotonicNow)
   const byOperation = new Map(
@@ -66,6 +88,7 @@ function countRequests(app: FastifyInstance, monotonicNow: () => number): void {
     const own = byOperation.get(isProductSearch(request) ? searchProducts.id : operation.id)
     if (own) assertRoom(own, getCallerKey(request))
   })
+  return [['everything', everything], ['writes', writes], ...byOperation]
 }
 
 /** The product list with `search` costs as much as the search: both share one limit. */
@@ -73,7 +96,7 @@ function isProductSearch({ routeOptions, query }: FastifyRequest): boolean {
   return routeOptions.config.operation?.id === listProducts.id && 'search' in (query as object)
 }
 
-function countByAccount(app: FastifyInstance, monotonicNow: () => number): void {
+function countByAccount(app: FastifyInstance, monotonicNow: () => number): NamedBucket[] {
   const byOperation = new Map(
     Object.entries(ACCOUNT_LIMITS).map(([id, limit]) => [id, new Bucket(limit, monotonicNow)] as const),
   )
@@ -82,6 +105,7 @@ function countByAccount(app: FastifyInstance, monotonicNow: () => number): void 
     const own = byOperation.get(request.routeOptions.config.operation?.id ?? '')
     if (own) assertRoom(own, getBodyEmail(request))
   })
+  return [...byOperation].map(([id, bucket]) => [`${id} by account`, bucket])
 }
 
 function countRows(payload: unknown): number {
@@ -109,21 +133,26 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
     const device = account && cookie.findDevice(request.headers.cookie, account)
     const source = device ?? getClientNetwork(request)
     const attempt = { account: tried, source, isKnownDevice: device !== undefined }
-    attempts.set(request, { attempt, ...(account ? { account } : {}) })
-    const wait = throttle.begin(attempt)
+    const wait = await throttle.begin(attempt)
     if (wait > 0) throw createRateLimitError('Too many attempts to log in.', wait)
+    attempts.set(request, { attempt, ...(account ? { account } : {}) })
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.operation?.id !== login.id || reply.statusCode !== LOGIN_STATUS) return
     const account = attempts.get(request)?.account
     if (account) reply.header('set-cookie', cookie.create(request.headers.cookie, account))
   })
-  app.addHook('onResponse', async (request, reply) => {
+  // Before the client knows the result, so that its next attempt is judged by it.
+  app.addHook('onSend', async (request, reply) => {
     const attempt = attempts.get(request)?.attempt
     if (attempt === undefined) return
-    if (reply.statusCode === LOGIN_STATUS) throttle.recordSuccess(attempt)
-    // A server error says nothing about the password.
-    if (reply.statusCode >= 500) throttle.refund(attempt)
+    try {
+      if (reply.statusCode === LOGIN_STATUS) await throttle.recordSuccess(attempt)
+      // A server error says nothing about the password.
+      if (reply.statusCode >= 500) await throttle.refund(attempt)
+    } catch (error) {
+      request.log.warn({ err: error }, 'attempt to sign in not taken back')
+    }
   })
 
   async function findDeviceAccount(request: FastifyRequest): Promise<DeviceAccount | undefined> {

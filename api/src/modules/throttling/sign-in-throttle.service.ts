@@ -1,0 +1,131 @@
+import { createHmac } from 'node:crypto'
+import type { AppContext } from '../../context.ts'
+import type { Reader } from '../../database/database.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import {
+  type Attempts,
+  deleteAttempts,
+  deleteAttemptsBefore,
+  findAttempts,
+  saveAttempts,
+  subtractAttempt,
+} from './sign-in-attempts.repository.ts'
+
+/** Attempts before the first wait, for typing errors. */
+const FREE_ATTEMPTS = 5
+/** Failed attempts of unknown sources at one account that are an attack, not typing errors. */
+const ATTACK_ATTEMPTS = 30
+/**
+ * In milliseconds, from the last admitted attempt. Never a lock: the owner gets in within a minute from a known
+ * device, or from another network than the attacker's.
+ */
+const MAX_WAIT_MS = 60_000
+/** Milliseconds without an attempt after which all counts are dropped. */
+const RESET_AFTER_MS = 15 * 60_000
+export interface SignInAttempt {
+  readonly account: string
+  /** A device that signed in to this account before, else the client's network. */
+  readonly source: string
+  readonly isKnownDevice: boolean
+}
+
+type ThrottleContext = Pick<AppContext, 'database' | 'jwtSecret' | 'now'>
+
+/**
+ * Throttles password guessing, in all processes together. After five attempts each source waits, twice as long each
+ * time, and for itself only, so that a stranger cannot lock the owner out. Under attack, a new network has one free
+ * attempt instead of five. Attempts count when they begin, so that parallel ones are not free.
+ */
+export class SignInThrottle {
+  readonly #deps: ThrottleContext
+
+  constructor(deps: ThrottleContext) {
+    this.#deps = deps
+  }
+
+  /**
+   * Counts an attempt unless it comes too early, which writes nothing and does not prolong the wait.
+   * @returns seconds to wait; 0 when the attempt may go ahead
+   */
+  async begin(attempt: SignInAttempt): Promise<number> {
+    const { database, now } = this.#deps
+    const at = now()
+    const early = getWait(attempt, await this.#find(database, attempt, at), at)
+    if (early > 0) return early
+    const keys = this.#toKeys(attempt)
+    return inLockedTransaction(database, `sign-in ${keys.account}`, async (transaction) => {
+      const found = await this.#find(transaction, attempt, at)
+      const wait = getWait(attempt, found, at)
+      if (wait > 0) return wait
+      await saveAttempts(transaction, keys.source, { count: found.source.count + 1, last: at })
+      if (!attempt.isKnownDevice) {
+        await saveAttempts(transaction, keys.account, { count: found.account.count + 1, last: at })
+      }
+      return 0
+    })
+  }
+
+  async recordSuccess(attempt: SignInAttempt): Promise<void> {
+    const keys = this.#toKeys(attempt)
+    await inLockedTransaction(this.#deps.database, `sign-in ${keys.account}`, async (transaction) => {
+      await deleteAttempts(transaction, keys.source)
+      if (!attempt.isKnownDevice) await subtractAttempt(transaction, keys.account)
+    })
+  }
+
+  /** For attempts that failed because of the server. */
+  async refund(attempt: SignInAttempt): Promise<void> {
+    const keys = this.#toKeys(attempt)
+    await inLockedTransaction(this.#deps.database, `sign-in ${keys.account}`, async (transaction) => {
+      await subtractAttempt(transaction, keys.source)
+      if (!attempt.isKnownDevice) await subtractAttempt(transaction, keys.account)
+    })
+  }
+
+  async #find(database: Reader, attempt: SignInAttempt, now: Date): Promise<Found> {
+    const keys = this.#toKeys(attempt)
+    const attempts = await findAttempts(database, [keys.source, keys.account])
+    return {
+      source: toRecent(attempts.get(keys.source), now),
+      account: toRecent(attempts.get(keys.account), now),
+    }
+  }
+
+  /** Hashes, so that the table names neither accounts nor addresses. */
+  #toKeys({ account, source }: SignInAttempt): { readonly account: string; readonly source: string } {
+    const hash = (text: string) =>
+      createHmac('sha256', this.#deps.jwtSecret).update(`sign-in ${text}`).digest('base64url')
+    return { account: hash(account), source: hash(`${source} ${account}`) }
+  }
+}
+
+interface Found {
+  readonly source: Attempts
+  readonly account: Attempts
+}
+
+const NONE: Attempts = { count: 0, last: new Date(0) }
+
+function toRecent(found: Attempts | undefined, now: Date): Attempts {
+  return found === undefined || now.getTime() - found.last.getTime() > RESET_AFTER_MS ? NONE : found
+}
+
+/** In seconds. */
+function getWait({ isKnownDevice }: SignInAttempt, { source, account }: Found, now: Date): number {
+  const isAttacked = !isKnownDevice && account.count >= ATTACK_ATTEMPTS
+  const waitMs = isAttacked && source.count > 0 ? MAX_WAIT_MS : getWaitMs(source.count)
+  const passed = now.getTime() - source.last.getTime()
+  // Later than now: the clock was set back, or it is that of another machine, which is late by less than a wait.
+  if (passed < -MAX_WAIT_MS) return 0
+  return Math.max(0, Math.ceil((waitMs - passed) / 1_000))
+}
+
+function getWaitMs(count: number): number {
+  return count < FREE_ATTEMPTS ? 0 : Math.min(MAX_WAIT_MS, 1_000 * 2 ** (count - FREE_ATTEMPTS))
+}
+
+export function deleteOldAttempts({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - RESET_AFTER_MS).toISOString()
+  return inTransaction(database, (transaction) => deleteAttemptsBefore(transaction, before))
+}
