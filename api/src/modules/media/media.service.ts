@@ -28,7 +28,7 @@ const ID_LENGTH = 20
  */
 export async function storePicture(deps: MediaContext, bytes: Buffer, field = 'image'): Promise<Picture> {
   const id = toPictureId(bytes)
-  return withPictureLock(id, async () => {
+  return withPictureLock(deps.database, id, async () => {
     const existing = await findPicture(deps.database, id)
     if (existing !== undefined && (await deps.media.hasAll(listFileNames(existing)))) return existing
     const { picture, files } = await encodePictureFiles(bytes, field)

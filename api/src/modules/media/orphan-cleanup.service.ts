@@ -30,7 +30,7 @@ async function removeOrphanFiles(deps: MediaContext, before: Date): Promise<numb
   await deps.media.remove(abandoned)
   let removed = abandoned.length
   for (const { id, files } of await findOrphans(deps, groupByPicture(names), before)) {
-    removed += await withPictureLock(id, async () => {
+    removed += await withPictureLock(deps.database, id, async () => {
       if ((await findPicture(deps.database, id)) !== undefined) return 0
       return removeFilesWithoutOrders(deps, files)
     })

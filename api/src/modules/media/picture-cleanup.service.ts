@@ -21,7 +21,7 @@ type PictureCleanupContext = Omit<MediaContext, 'now'>
 export async function removeUnusedPictures(deps: PictureCleanupContext, ids: readonly (string | null)[]) {
   let removed = 0
   for (const id of ids.filter((entry) => entry !== null)) {
-    removed += await withPictureLock(id, async () => {
+    removed += await withPictureLock(deps.database, id, async () => {
       const picture = await inTransaction(deps.database, (transaction) => deleteUnusedPicture(transaction, id))
       return picture === undefined ? 0 : removeFilesWithoutOrders(deps, listFileNames(picture))
     })

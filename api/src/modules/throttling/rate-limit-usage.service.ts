@@ -36,10 +36,10 @@ export async function exchangeUsages(
     counter.takeChanges().map((change) => ({ key: toKey(name, change.caller), counter, change })),
   )
   if (changes.length === 0) return
-  const usages = changes.map(({ key, change: { count, remaining } }) => ({
-    ...{ key, count },
-    expiresAt: new Date(at.getTime() + remaining),
-  }))
+  const usages = changes.map(({ key, change: { count, remaining } }) => {
+    const expiresAt = new Date(at.getTime() + remaining)
+    return { key, count, expiresAt }
+  })
   try {
     const sums = await inTransaction(database, (transaction) => addUsages(transaction, usages, at))
     const byKey = new Map(sums.map((sum) => [sum.key, sum]))

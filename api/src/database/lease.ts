@@ -1,0 +1,59 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from './database.ts'
+import { createId } from './ids.ts'
+import { inTransaction } from './transaction.ts'
+
+/** In milliseconds, until another process may take over from one that died. */
+const LEASE_MS = 30_000
+const RENEW_MS = 10_000
+const RETRY_MS = 100
+
+/**
+ * Runs work that no other process does meanwhile under the same name. For work that waits for more than the database:
+ * a lock of a transaction would keep a connection, and on SQLite all other writes.
+ */
+export async function withLease<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
+  const holder = createId()
+  while (!(await take(database, name, holder))) await setTimeout(RETRY_MS)
+  // A failed renewal is repeated before the lease ends.
+  const renewal = setInterval(() => void take(database, name, holder).catch(() => undefined), RENEW_MS).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(renewal)
+    // What cannot be released ends by itself.
+    await release(database, name, holder).catch(() => undefined)
+  }
+}
+
+/** @returns false while another holder has it */
+function take(database: Database, name: string, holder: string): Promise<boolean> {
+  const now = Date.now()
+  const [at, expires_at] = [now, now + LEASE_MS].map((time) => new Date(time).toISOString()) as [string, string]
+  return inTransaction(database, async (transaction) => {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('leases')
+      .values({ name, holder, expires_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ holder, expires_at })
+          .where(({ eb, or }) =>
+            or([
+              eb('leases.holder', '=', holder),
+              eb('leases.expires_at', '<=', at),
+              // The clock was set back.
+              eb('leases.expires_at', '>', new Date(now + 2 * LEASE_MS).toISOString()),
+            ]),
+          ),
+      )
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows > 0n
+  })
+}
+
+function release(database: Database, name: string, holder: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
+  })
+}
