@@ -64,6 +64,7 @@ export async function openUnmigrated(): Promise<TestDatabase> {
 
 /** Races on a busy machine wait longer than customers do. */
 const PATIENT = { connectTimeoutMs: 60_000, lockTimeoutMs: 60_000 }
+
 /** Settings of a shop that no process has opened yet, on the engine of the tests. */
 export async function createEmptyShop(dataDir: string): Promise<Record<string, string>> {
   const url = inject('postgresUrl')

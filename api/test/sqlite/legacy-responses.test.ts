@@ -19,7 +19,8 @@ import type { TestApp } from '../test-app.ts'
  * on it.
  */
 async function upgrade({ database }: TestApp, asked: Record<string, unknown>): Promise<void> {
-  await sql`drop table change_log`.execute(database)
+  for (const table of ['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'])
+    await sql`drop table ${sql.table(table)}`.execute(database)
   await sql`drop table search_hidden_index`.execute(database)
   await sql`alter table orders rename column number to order_id`.execute(database)
   await sql`delete from migrations where name >= '0014'`.execute(database)

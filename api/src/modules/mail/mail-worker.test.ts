@@ -125,15 +125,20 @@ describe('sendDueMails', () => {
 
   it('leaves a mail to another worker after a minute when its own dies while sending', async () => {
     const test = await startTestApp()
-    const dead = fakeTransport(() => new Promise(() => undefined))
+    const stopping = new AbortController()
+    let die = (_reason: Error) => {}
+    const dead = fakeTransport(() => new Promise((_, reject) => (die = reject)))
     const other = fakeTransport()
     await write(test, 'hello')
-    void sendDueMails({ ...test.deps, transport: dead, log: log() })
+    const sending = sendDueMails({ ...test.deps, transport: dead, log: log() }, stopping.signal)
     await vi.waitFor(() => expect(dead.send).toHaveBeenCalledTimes(1))
     expect(await sendDueMails({ ...test.deps, transport: other, log: log() })).toBe(0)
     test.advance(60_001)
     expect(await sendDueMails({ ...test.deps, transport: other, log: log() })).toBe(1)
     expect(await waiting(test)).toEqual([])
+    stopping.abort()
+    die(new Error('killed'))
+    expect(await sending).toBe(0)
   })
 
   it('does not send a mail that was withdrawn meanwhile', async () => {
