@@ -113,13 +113,13 @@ async function startWorker(config: Config): Promise<void> {
   const stopJobs = startBackgroundJobs({ ...deps, log, publicUrl: getPublicUrl(config), orderEvents })
   // Timers of the jobs alone do not keep the process alive.
   const alive = setInterval(() => undefined, DRAIN_MS)
-  log.info('worker started')
   shutDownOnSignals(async () => {
     clearInterval(alive)
     await stopJobs()
     await closeShop(deps)
     log.info('worker stopped')
   })
+  log.info('worker started')
 }
 
 /** Starts processes that listen on one port and, with `ROLE=all`, one for the background jobs. */
