@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { BUILDS } from '../../setup/builds.mjs'
+import { ROOT } from '../../setup/root.mjs'
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** Those of the AWS SDK, and of the image of PostgreSQL. */
+const FOREIGN_SETTING = /^(AWS|POSTGRES)_/
+
+const matchAll = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+it.each([
+  ['compose.yaml', /\b([A-Z][A-Z_]+): /g],
+  ['Dockerfile', /\b([A-Z][A-Z_]+)=/g],
+])('%s names settings of the server', (file, pattern) => {
+  const config = read('api/src/config.ts')
+  const names = matchAll(read(file), pattern).filter((name) => !FOREIGN_SETTING.test(name) && name !== 'NODE_ENV')
+  expect(names.length).toBeGreaterThan(2)
+  expect(names.filter((name) => !new RegExp(`^  ${name}: `, 'm').test(config))).toEqual([])
+})
+
+it('compose.yaml gives each role to the services', () => {
+  expect(matchAll(read('compose.yaml'), /ROLE: (\w+)/g)).toEqual(['migrate', 'web', 'worker'])
+})
+
+it('Dockerfile builds every workspace, and starts a file that the build leaves', () => {
+  const dockerfile = read('Dockerfile')
+  const workspaces = matchAll(dockerfile, / -w (\w+)/g)
+  expect(workspaces.sort()).toEqual(BUILDS.map(({ workspace }) => workspace).sort())
+  for (const workspace of workspaces) {
+    const { scripts } = JSON.parse(read(`${workspace}/package.json`)) as { scripts: Record<string, string> }
+    expect([workspace, scripts.build]).toEqual([workspace, expect.stringContaining('vite build')])
+  }
+  const [started = ''] = matchAll(dockerfile, /^CMD \["node", "([^"]+)"\]/gm)
+  expect(BUILDS.flatMap(({ outputs }) => outputs)).toContain(started)
+})
+
+it('the image is built without what is built or stored outside', () => {
+  const ignored = read('.dockerignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', '**/node_modules', '**/dist']))
+  expect(existsSync(join(ROOT, 'package-lock.json'))).toBe(true)
+})
