@@ -112,7 +112,6 @@ function releaseWhenDestroyed(database: Database, name: string): TestDatabase {
   const destroy = database.destroy.bind(database)
   const release = async () => {
     await destroy()
-    // A test may close its database before its end does.
     if (!released.includes(name)) released.push(name)
   }
   return Object.assign(database as unknown as TestDatabase, { destroy: release })
