@@ -25,7 +25,7 @@ async function counter() {
     const query = after === undefined ? {} : { after }
     return (await call(listOrderNotifications, { token, query })).reply.data
   }
-  return { call, token, order, cancel, move, since }
+  return { call, token, order, cancel, move, since, database, advance: test.advance, now: test.deps.now }
 }
 
 const customerName = 'Amina Njeri'
@@ -105,6 +105,20 @@ it('omits archived orders', async () => {
   for (const orderId of [one, other]) await call(deleteOrder, { token, params: { orderId } })
   const { placed, cancelled } = await since(cursor)
   expect([placed, cancelled]).toEqual([NOTHING, NOTHING])
+})
+
+it('waits a minute for an id that another process may still commit', async () => {
+  const { order, since, advance, database, now } = await counter()
+  const [first, second, third] = [await order(), await order(), await order()]
+  const [row] = await database.selectFrom('order_events').select('order_id').where('id', '=', 2).execute()
+  const event = { id: 2, order_id: row?.order_id ?? '', status: 'pending' as const, at: now().toISOString() }
+  await database.deleteFrom('order_events').where('id', '=', 2).execute()
+  expect(await since(0)).toMatchObject({ cursor: 1, placed: { orders: [{ orderId: first }] } })
+  await database.insertInto('order_events').values(event).execute()
+  expect(await since(1)).toMatchObject({ cursor: 3, placed: { orders: [{ orderId: third }, { orderId: second }] } })
+  await database.deleteFrom('order_events').where('id', '=', 2).execute()
+  advance(60_001)
+  expect(await since(1)).toMatchObject({ cursor: 3, placed: { orders: [{ orderId: third }] } })
 })
 
 it('starts again when the database is older than the cursor', async () => {
