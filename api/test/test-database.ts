@@ -65,7 +65,14 @@ export async function openUnmigrated(): Promise<TestDatabase> {
 /** Races on a busy machine wait longer than customers do. */
 const PATIENT = { connectTimeoutMs: 60_000, lockTimeoutMs: 60_000 }
 
-/** Settings of a shop that no process has opened yet, on the engine of the tests. */
+/** Settings of a new shop with a database of its own, on the engine of the tests. */
+export async function createShop(dataDir: string): Promise<Record<string, string>> {
+  const url = inject('postgresUrl')
+  if (url === undefined) return { DATA_DIR: dataDir }
+  return { DATA_DIR: dataDir, DATABASE_URL: url.replace('{database}', await copyPostgresTemplate(url)) }
+}
+
+/** As `createShop`, in a database without tables. */
 export async function createEmptyShop(dataDir: string): Promise<Record<string, string>> {
   const url = inject('postgresUrl')
   if (url === undefined) return { DATA_DIR: dataDir }
