@@ -71,6 +71,22 @@ it('takes the write lock with the first statement of a transaction', async () =>
   })
 })
 
+it('does not block the process while another one writes', async () => {
+  const path = await databaseFile()
+  const [first, second] = [opened(path), opened(path)]
+  await migrate(first)
+  const events: string[] = []
+  const { write } = await inTransaction(first, async (transaction) => {
+    const pending = inTransaction(second, async () => events.push('second begins'))
+    for (let read = 0; read < 20; read++) await getRevision(transaction, 'catalogue')
+    events.push('first ends')
+    return { write: pending }
+  })
+  await write
+  expect(events).toEqual(['first ends', 'second begins'])
+  expect(await pragma(second, 'busy_timeout')).toBe(5_000)
+})
+
 it('checkpoints everything into the database file on close', async () => {
   const path = await databaseFile()
   const database = openSqlite(path)

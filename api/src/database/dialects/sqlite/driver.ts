@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -9,6 +10,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { findSqliteFault } from './faults.ts'
 
 /**
  * Reads outside of transactions have a connection of their own, so that they wait for no transaction. One is enough:
@@ -115,6 +117,22 @@ function withStatementCache(sqlite: Sqlite.Database): SqliteDatabase {
   }
 }
 
+/** In milliseconds. Short, because a process begins its next transaction at once. */
+const MAX_RETRY_DELAY_MS = 4
+
+async function beginBefore(connection: DatabaseConnection, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      return
+    } catch (error) {
+      const isBusy = error instanceof Error && findSqliteFault(error) === 'busy'
+      if (!isBusy || performance.now() >= deadline) throw error
+      await wait(Math.random() * MAX_RETRY_DELAY_MS)
+    }
+  }
+}
+
 /**
  * Kysely begins deferred transactions: a read that turns into a write fails at once when another process wrote
  * meanwhile, despite the busy timeout.
@@ -139,7 +157,14 @@ class WriteDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    const timeout = Number(this.#sqlite.pragma('busy_timeout', { simple: true }))
+    // SQLite's own wait would block the whole process: the transaction of another one can take a while.
+    this.#sqlite.pragma('busy_timeout = 0')
+    try {
+      await beginBefore(connection, performance.now() + timeout)
+    } finally {
+      this.#sqlite.pragma(`busy_timeout = ${timeout}`)
+    }
     this.#isOpen = true
     this.#rollbackCause = undefined
   }
