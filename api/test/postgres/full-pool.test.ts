@@ -11,7 +11,7 @@ import { copyPostgresTemplate, type TestDatabase } from '../test-database.ts'
 const POOL_SIZE = 4
 const WRITERS = POOL_SIZE / 2
 const ORDERS = 40
-const SHORT = { poolSize: POOL_SIZE, connectTimeoutMs: 300, lockTimeoutMs: 300 }
+const SHORT = { poolSize: POOL_SIZE, connectTimeoutMs: 2_000, lockTimeoutMs: 2_000 }
 const BUSY = [503, 'overloaded', '5']
 
 /** A shop, and a connection of another program to its database. */
@@ -40,13 +40,14 @@ const toOutcome = ({ status, error, headers }: Answer<typeof placeOrder> | Answe
 it('leaves reads alone while orders wait for a product, and answers these 503', async () => {
   const test = await startShop()
   const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 1_000 }] })
-  const customers = await Promise.all(Array.from({ length: ORDERS }, () => signUp(test, { isKnown: true })))
+  const customers = []
+  for (let customer = 0; customer < ORDERS; customer++) customers.push(await signUp(test, { isKnown: true }))
   const line = await createCartLine(test.database, volumeIds[0] ?? '')
   const requests = customers.map(({ token, user }) => ({ token, body: createPlacement(user, [line]) }))
   await test.other.query('begin')
   await test.other.query('select 1 from volumes for update')
   const answers = Promise.all(requests.map((request) => test.call(placeOrder, request)))
-  await vi.waitFor(async () => expect(await test.countWaiting()).toBe(WRITERS))
+  await vi.waitFor(async () => expect(await test.countWaiting()).toBe(WRITERS), { timeout: 10_000 })
   const reads = await Promise.all(Array.from({ length: ORDERS }, () => test.call(listProducts)))
   expect(reads.map(({ status }) => status)).toEqual(Array(ORDERS).fill(200))
   for (const answer of await answers) expect(toOutcome(answer)).toEqual(BUSY)
