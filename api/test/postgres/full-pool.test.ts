@@ -22,12 +22,12 @@ async function startShop() {
   const other = new pg.Client({ connectionString: url })
   await other.connect()
   onTestFinished(() => other.end())
-  const countWaiting = async () =>
-    (
-      await other.query(
-        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-      )
-    ).rowCount
+  const countWaiting = async () => {
+    // In a transaction the first answer would stay.
+    await other.query('select pg_stat_clear_snapshot()')
+    const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    return (await other.query(waiting)).rowCount
+  }
   return { ...test, other, countWaiting }
 }
 
