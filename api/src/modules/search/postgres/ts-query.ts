@@ -1,4 +1,5 @@
 import type { QueryTerm, SearchWord } from '@usiku/contracts/search/query-terms.ts'
+import { combineTerms } from '../combine-terms.ts'
 import type { MatchOptions, PairRelation, WordPair } from '../search-index.ts'
 
 /** Weights of a `tsvector`: the name, other short texts, the description. */
@@ -8,20 +9,7 @@ const SHORT = `${WEIGHTS.name}${WEIGHTS.short}`
 
 /** Each word is quoted and has letters and digits only, so that none is read as an operator. */
 export function toTsQuery(terms: readonly QueryTerm[], options: MatchOptions): string {
-  return join(
-    terms.map(({ alternatives }) =>
-      join(
-        alternatives.map((words) =>
-          join(
-            words.map((word) => toTsWord(word, options)),
-            '&',
-          ),
-        ),
-        '|',
-      ),
-    ),
-    '&',
-  )
+  return combineTerms(terms, { and: '&', or: '|' }, (word) => toTsWord(word, options))
 }
 
 function toTsWord({ word, isPrefix }: SearchWord, { columns, isExact = false }: MatchOptions): string {
@@ -36,5 +24,3 @@ export const PAIR_QUERIES: Readonly<Record<PairRelation, (pair: WordPair) => str
   'prefix phrase': ([first, second]) => `'${first}' <-> '${second}':*`,
   'short texts': ([first, second]) => `'${first}':${SHORT} & '${second}':${SHORT}`,
 }
-
-const join = (parts: readonly string[], operator: '&' | '|'): string => `(${parts.join(` ${operator} `)})`
