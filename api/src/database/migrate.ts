@@ -48,8 +48,10 @@ function assertKnown(applied: readonly string[], steps: readonly Migration[]): v
 
 /** @throws UnusableDatabaseError when an older or a newer version wrote the database */
 export async function assertMigrated(database: Database): Promise<void> {
-  assertKnown(await findApplied(database), getEngine(database).migrations)
-  const pending = await listPendingMigrations(database)
+  const { migrations: steps } = getEngine(database)
+  const applied = await findApplied(database)
+  assertKnown(applied, steps)
+  const pending = listMissing(applied, steps)
   if (pending.length === 0) return
   throw new UnusableDatabaseError(
     `The database lacks migrations of this version: ${pending.join(', ')}. Start the shop once with this version.`,
@@ -98,10 +100,11 @@ async function applyStep(database: Database, { name, up }: Migration): Promise<b
 }
 
 export async function listPendingMigrations(database: Database): Promise<string[]> {
-  const applied = await findApplied(database)
-  return getEngine(database)
-    .migrations.map((step) => step.name)
-    .filter((name) => !applied.includes(name))
+  return listMissing(await findApplied(database), getEngine(database).migrations)
+}
+
+function listMissing(applied: readonly string[], steps: readonly Migration[]): string[] {
+  return steps.map(({ name }) => name).filter((name) => !applied.includes(name))
 }
 
 export interface MigrationWait {
@@ -121,7 +124,7 @@ export async function awaitMigrations(database: Database, wait: MigrationWait): 
     const isNew = !(await getEngine(database).hasTable(database, 'migrations'))
     const applied = isNew ? [] : await findApplied(database)
     assertKnown(applied, steps)
-    const pending = steps.map(({ name }) => name).filter((name) => !applied.includes(name))
+    const pending = listMissing(applied, steps)
     if (pending.length === 0) return
     if (waited >= wait.timeoutMs) throw new UnmigratedDatabaseError(pending)
     if (waited === 0) wait.onWait(pending)
