@@ -13,6 +13,8 @@ export type LockName =
   | 'administrators'
   /** Products, categories, sub-categories, brands and their search documents, except stock and ratings. */
   | 'catalogue'
+  /** Who gets announcements. */
+  | 'newsletter'
   | 'sliders'
   | 'settings'
   | 'synonyms'

@@ -4,6 +4,7 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
+import { inLockedTransaction, lock } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueNewsletter, type MailContent, withdrawNewsletter } from '../mail/mail.service.ts'
@@ -34,7 +35,7 @@ export async function subscribe({ database, now }: WriteContext, email: string):
  * @throws AppError `invalid_link` when no subscription ever had this token
  */
 export function unsubscribe({ database, now }: WriteContext, token: string): Promise<void> {
-  return inTransaction(database, async (transaction) => {
+  return inLockedTransaction(database, 'newsletter', async (transaction) => {
     if ((await findSubscription(transaction, token)) === undefined) throw createUnknownTokenError()
     await endSubscription(transaction, token, now().toISOString())
     await withdrawNewsletter(transaction, token, now())
@@ -51,6 +52,7 @@ export async function getSubscription(database: Reader, email: string): Promise<
   return (await findSubscriber(database, email)) ?? null
 }
 
+/** Call it under the lock `newsletter`. */
 export function eraseSubscription(transaction: Transaction, email: string): Promise<void> {
   return deleteSubscriber(transaction, email)
 }
@@ -71,6 +73,8 @@ export async function announceProduct(
   deps: AnnouncementContext,
 ): Promise<void> {
   if (!(await shouldNotifyUsers(transaction))) return
+  // Who unsubscribes meanwhile waits, and then finds the mail to withdraw.
+  await lock(transaction, 'newsletter')
   const content = { ...createNewProductMail(product, deps), at: deps.now().toISOString() }
   let after = ''
   for (let end = await findNextEnd(after); end !== undefined; end = await findNextEnd(after)) {

@@ -1,10 +1,13 @@
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { subscribe, unsubscribe } from '@usiku/contracts/newsletter/operations.ts'
+import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { addProduct } from '../../../test/builders.ts'
+import { addProduct, PASSWORD, signUp } from '../../../test/builders.ts'
+import { openRacingShop, READS } from '../../../test/concurrency.ts'
 import { startMailServer } from '../../../test/smtp-server.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
+import { getRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createMailTransport } from '../mail/mail-transport.ts'
 import { sendDueMails } from '../mail/mail-worker.ts'
@@ -24,7 +27,12 @@ async function getToken(test: Pick<TestApp, 'database'>, email: string) {
   return (await subscribers(test)).find((row) => row.email === email)?.token ?? ''
 }
 
-async function announce({ call, database, deps }: TestApp, { notifyUsers = true } = {}) {
+async function announce(test: TestApp, settings: { readonly notifyUsers?: boolean } = {}) {
+  const product = await addAnnounced(test, settings)
+  await inTransaction(test.database, (trx) => announceProduct(trx, product, { ...test.deps, publicUrl: SHOP }))
+}
+
+async function addAnnounced({ call, database }: TestApp, { notifyUsers = true }) {
   await database
     .updateTable('settings')
     .set({ notify_users: notifyUsers ? 1 : 0 })
@@ -34,8 +42,7 @@ async function announce({ call, database, deps }: TestApp, { notifyUsers = true 
     { size: '1L', price: 2_600 },
   ]
   const { id } = await addProduct(database, { name: 'Gin & <b>Tonic</b>', slug: 'gin-tonic', volumes })
-  const product = (await call(getProduct, { params: { id } })).reply.data
-  await inTransaction(database, (trx) => announceProduct(trx, product, { ...deps, publicUrl: SHOP }))
+  return (await call(getProduct, { params: { id } })).reply.data
 }
 
 describe('subscribe', () => {
@@ -118,6 +125,26 @@ describe('unsubscribe', () => {
 })
 
 describe('announceProduct', () => {
+  it.each(['unsubscribes', 'deletes the account'])('mails nobody who %s meanwhile', async (action) => {
+    const test = await openRacingShop()
+    const amina = await signUp(test)
+    await join(test, amina.user.email)
+    const token = await getToken(test, amina.user.email)
+    const product = await addAnnounced(test, {})
+    const { leaving } = await inTransaction(test.database, async (transaction) => {
+      await announceProduct(transaction, product, { ...test.deps, publicUrl: SHOP })
+      const pending: Promise<unknown> =
+        action === 'unsubscribes'
+          ? test.call(unsubscribe, { params: { token } })
+          : test.call(deleteAccount, { token: amina.token, body: { password: PASSWORD } })
+      for (let read = 0; read < READS; read++) await getRevision(transaction, 'catalogue')
+      return { leaving: pending }
+    })
+    await leaving
+    const pending = (await mails(test)).filter((mail) => mail.sent_at === null && mail.given_up_at === null)
+    expect(pending.filter((mail) => mail.subject.startsWith('New at'))).toEqual([])
+  })
+
   it('queues one mail for each subscriber, across batches, and none for former subscribers', async () => {
     const test = await startTestApp()
     const at = test.deps.now().toISOString()

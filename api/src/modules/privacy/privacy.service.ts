@@ -1,6 +1,7 @@
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
+import { lock } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser, findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
@@ -72,6 +73,7 @@ async function anonymizePerson(
   transaction: Transaction,
   { userId, now, formatOpenOrder }: AnonymizeRequest,
 ): Promise<void> {
+  await lock(transaction, 'newsletter')
   const { email } = await eraseUser(transaction, userId, now)
   await anonymizeCustomer(transaction, userId, formatOpenOrder)
   await eraseSubscription(transaction, email)
