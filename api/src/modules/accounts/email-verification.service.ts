@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
+import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { toVerifyEmailUrl } from '../../lib/mail-urls.ts'
@@ -75,7 +76,7 @@ export async function sendVerificationLink(
 ): Promise<boolean> {
   const { shopName } = config
   const content = { subject: `${shopName}: confirm your email`, shopName, body: ['Hello,'] }
-  const outcome = await inTransaction(database, async (transaction) => {
+  const outcome = await inLockedTransaction(database, `user ${userId}`, async (transaction) => {
     const user = await findUser(transaction, userId)
     if (user === undefined) throw new AppError('invalid_token')
     if (user.emailVerified) return 'verified'
