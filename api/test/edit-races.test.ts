@@ -157,6 +157,6 @@ it('keeps a picture that an edit starts to use while its last owner is deleted',
     await transaction.insertInto('sliders').values(row).execute()
     return { pending }
   })
-  await removal.pending.catch(() => undefined)
+  await removal.pending
   expect(await database.selectFrom('pictures').select('id').execute()).toEqual([{ id }])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../database/database.ts'
+import { lockWidths } from './picture.repository.ts'
 
 /** Of one statement. */
 const MAX_IDS = 1_000
@@ -21,6 +22,8 @@ export async function findUnusedIds(database: Reader, before: string): Promise<s
 }
 
 export async function deleteUnusedPicture(transaction: Transaction, id: string): Promise<UnusedPicture | undefined> {
+  // A statement that had to wait does not see the use which it waited for.
+  await lockWidths(transaction, id)
   const row = await transaction
     .deleteFrom('pictures')
     .where('id', '=', id)
