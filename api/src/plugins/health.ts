@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
 import { getEngine } from '../database/engine.ts'
+import { findDatabaseFault } from '../database/faults.ts'
 import { assertWritable, hasNoProducts } from '../database/health-queries.ts'
 import { listPendingMigrations } from '../database/migrate.ts'
 import { findStorageFault, STORAGE_FAULT_REASONS } from '../lib/storage-faults.ts'
@@ -55,7 +56,8 @@ async function findProblems(deps: AppContext, checks: readonly Check[]): Promise
   return [...new Set(found.filter((problem) => problem !== undefined))]
 }
 
-function toProblem(error: unknown): string {
+function toProblem(error: unknown): string | undefined {
+  if (findDatabaseFault(error) === 'busy') return undefined
   const fault = findStorageFault(error)
   if (fault === 'damaged') return DAMAGED_MESSAGE
   return fault === 'unreachable' ? UNREACHABLE_MESSAGE : 'The data folder cannot be read.'
@@ -122,8 +124,8 @@ async function findWriteProblem({ database }: AppContext): Promise<string | unde
     () => undefined,
     (error: unknown) => {
       const fault = findStorageFault(error)
-      // Pages are answered all the same; a load balancer would take away all servers.
-      if (fault === 'moving') return undefined
+      // Most requests are answered all the same; a load balancer would take away all servers.
+      if (fault === 'moving' || findDatabaseFault(error) === 'busy') return undefined
       if (fault === 'unreachable') return UNREACHABLE_MESSAGE
       return `The database does not take writes${fault === undefined ? '' : `: ${STORAGE_FAULT_REASONS[fault]}`}.`
     },

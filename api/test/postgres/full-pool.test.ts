@@ -50,6 +50,7 @@ it('leaves reads alone while orders wait for a product, and answers these 503', 
   await vi.waitFor(async () => expect(await test.countWaiting()).toBe(WRITERS), { timeout: 10_000 })
   const reads = await Promise.all(Array.from({ length: ORDERS }, () => test.call(listProducts)))
   expect(reads.map(({ status }) => status)).toEqual(Array(ORDERS).fill(200))
+  expect((await test.app.inject('/readyz')).statusCode).toBe(200)
   for (const answer of await answers) expect(toOutcome(answer)).toEqual(BUSY)
   await test.other.query('rollback')
   for (const request of requests) expect((await test.call(placeOrder, request)).status).toBe(201)
@@ -63,6 +64,7 @@ it('answers reads 503 when they fill it', async () => {
     Array.from({ length: ORDERS }, (_, index) => test.call(listProducts, { query: { page: index + 1 } })),
   )
   for (const answer of answers) expect(toOutcome(answer)).toEqual(BUSY)
+  expect((await test.app.inject('/readyz')).statusCode).toBe(200)
   await test.other.query('rollback')
   expect((await test.call(listProducts)).status).toBe(200)
   expect((await test.call(listCategories)).status).toBe(200)
