@@ -1,5 +1,10 @@
 import { readdir } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+import { openAndMigrate } from '../src/database/open-and-migrate.ts'
+import { inTransaction } from '../src/database/transaction.ts'
+import { EXIT_CONFIG } from '../src/process/startup-errors.ts'
 import {
   createDataFolder,
   listLogLines,
@@ -69,4 +74,23 @@ it('does not start again what cannot start', async () => {
   expect(second.errors().trim()).toBe(
     `Another program already listens on 127.0.0.1, port ${PORT}. Choose another port with PORT.`,
   )
+}, 120_000)
+
+it('goes on when a later process cannot use the database of a newer version', async () => {
+  const shop = await createEmptyShop(await createDataFolder())
+  const run = startServer({ ...shop, WEB_PROCESSES: '2' })
+  const address = await waitUntilReady(run)
+  await waitForOutput(run, /"worker started"/)
+  const database = await openAndMigrate(readConfig(shop))
+  await inTransaction(database, (transaction) =>
+    sql`insert into migrations (name, applied_at) values ('9999-newer', '2030-01-01T00:00:00.000Z')`.execute(
+      transaction,
+    ),
+  )
+  await database.destroy()
+  const worker = listLogLines(run).find(({ role }) => role === 'worker')
+  process.kill(Number(worker?.pid), 'SIGKILL')
+  await waitForOutput(run, new RegExp(`"role":"primary".*"status":${EXIT_CONFIG}.*"process died"`))
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(await stopServer(run)).toBe(0)
 }, 120_000)

@@ -19,7 +19,6 @@ export interface ProcessGroupOptions {
 interface Slot {
   readonly settings: Readonly<Record<string, string>>
   deaths: readonly number[]
-  hasListened: boolean
 }
 
 /** Processes that listen on one port, or on none. One that dies is started again. */
@@ -28,6 +27,7 @@ export class ProcessGroup {
   readonly #running = new Map<Worker, Slot>()
   readonly #restarts = new Set<NodeJS.Timeout>()
   #isStopping = false
+  #hasListened = false
 
   constructor(options: ProcessGroupOptions) {
     this.#options = options
@@ -35,7 +35,7 @@ export class ProcessGroup {
 
   /** @param settings environment variables, besides those of this process */
   start(settings: Readonly<Record<string, string>>): Worker {
-    return this.#run({ settings, deaths: [], hasListened: false })
+    return this.#run({ settings, deaths: [] })
   }
 
   /** Asks all processes to end and waits for them. */
@@ -51,7 +51,7 @@ export class ProcessGroup {
     const worker = cluster.fork(slot.settings)
     this.#running.set(worker, slot)
     worker.once('listening', () => {
-      slot.hasListened = true
+      this.#hasListened = true
     })
     worker.once('exit', (code: number | null, signal: string | null) => this.#handleExit(worker, slot, code ?? signal))
     return worker
@@ -62,9 +62,8 @@ export class ProcessGroup {
     this.#running.delete(worker)
     if (this.#isStopping) return
     const facts = { died: worker.process.pid, settings: slot.settings, status }
-    // Settings or a port that no process can use: one that has worked before dies of something else.
-    const isUseless = status === EXIT_CONFIG || (slot.settings.ROLE === 'web' && !slot.hasListened && status === 1)
-    if (isUseless) {
+    // Settings or a port that no process can use. After one has worked, others die of something that may pass.
+    if (!this.#hasListened && (status === EXIT_CONFIG || status === 1)) {
       log.error(facts, 'process cannot start')
       void this.stop().then(() => onGiveUp(Number(status)))
       return
