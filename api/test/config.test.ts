@@ -125,6 +125,7 @@ describe('an invalid setting', () => {
     ['DATABASE_URL', 'postgres://host'],
     ['DATABASE_URL', 'postgres://host/shop/other'],
     ['DATABASE_URL', 'postgres://user:pass#word@host/shop'],
+    ['DATABASE_URL', 'postgres://user@host/shop?password=secret'],
     ['DATABASE_URL', 'postgres://user:100%@host/shop'],
     ['DATABASE_POOL_SIZE', '1'],
     ['DATABASE_POOL_SIZE', '1001'],
