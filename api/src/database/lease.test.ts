@@ -39,3 +39,11 @@ it.each(['2020-01-01T00:00:00.000Z', '9999-01-01T00:00:00.000Z'])(
     expect(await withLease(database, 'picture a', async () => 'done')).toBe('done')
   },
 )
+
+it('removes what processes that died have left', async () => {
+  const database = await openDatabase()
+  const expires_at = new Date(Date.now() - 1).toISOString()
+  await database.insertInto('leases').values({ name: 'picture a', holder: 'dead', expires_at }).execute()
+  await withLease(database, 'picture b', async () => 'done')
+  expect(await database.selectFrom('leases').selectAll().execute()).toEqual([])
+})

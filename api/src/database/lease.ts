@@ -15,12 +15,18 @@ const RETRY_MS = 100
 export async function withLease<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
   const holder = createId()
   while (!(await take(database, name, holder))) await setTimeout(RETRY_MS)
-  // A failed renewal is repeated before the lease ends.
-  const renewal = setInterval(() => void take(database, name, holder).catch(() => undefined), RENEW_MS).unref()
+  let renewal: Promise<unknown> = Promise.resolve()
+  const renew = () => {
+    // A failed renewal is repeated before the lease ends.
+    renewal = take(database, name, holder).catch(() => undefined)
+  }
+  const timer = setInterval(renew, RENEW_MS).unref()
   try {
     return await work()
   } finally {
-    clearInterval(renewal)
+    clearInterval(timer)
+    // It would take the lease again after its release.
+    await renewal
     // What cannot be released ends by itself.
     await release(database, name, holder).catch(() => undefined)
   }
@@ -52,8 +58,13 @@ function take(database: Database, name: string, holder: string): Promise<boolean
   })
 }
 
+/** Also what processes that died have left. */
 function release(database: Database, name: string, holder: string): Promise<void> {
+  const now = new Date().toISOString()
   return inTransaction(database, async (transaction) => {
-    await transaction.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
+    await transaction
+      .deleteFrom('leases')
+      .where(({ eb, or }) => or([eb('name', '=', name).and('holder', '=', holder), eb('expires_at', '<=', now)]))
+      .execute()
   })
 }
