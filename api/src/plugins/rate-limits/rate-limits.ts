@@ -30,8 +30,8 @@ const LOGIN_STATUS = getDeclaration(login).success.status
 const EXCHANGE_INTERVAL_MS = 1_000
 
 /**
- * Limits requests per client and slows down password guessing. Requests are counted in memory; several web processes
- * exchange their counts each second, so that reads write nothing. The client address is that of the socket, or what a proxy of `TRUSTED_PROXIES` reports.
+ * Limits requests per client and slows down password guessing. Requests are counted in memory; processes with
+ * `ROLE=web` exchange their counts each second, so that reads write nothing.
  */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: AppContext) => {
