@@ -26,11 +26,13 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    onData: async (stream, { envelope }, done) => {
-      const raw = await text(stream)
+    onData: (stream, { envelope }, done) => {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-      mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
-      done()
+      const take = (raw: string) => {
+        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      }
+      text(stream).then(take, done)
     },
     ...options,
   })

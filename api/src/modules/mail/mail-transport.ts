@@ -6,8 +6,11 @@ import { writeFileAtomically } from '../../lib/atomic-file.ts'
 import { type OutgoingMail, toMessage } from './mail-message.ts'
 
 export interface MailTransport {
-  /** @returns the destination, for the log */
-  readonly send: (mail: OutgoingMail) => Promise<string>
+  /**
+   * @param signal ends the connection to a mail server
+   * @returns the destination, for the log
+   */
+  readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<string>
   readonly close: () => void
 }
 
@@ -24,8 +27,8 @@ type Compose = (mail: OutgoingMail) => ReturnType<typeof toMessage>
 function createSmtpTransport(smtpUrl: string, compose: Compose): MailTransport {
   const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS })
   return {
-    send: async (mail) => {
-      await mailer.sendMail(compose(mail))
+    send: async (mail, signal) => {
+      await mailer.sendMail({ ...compose(mail), signal })
       return 'the mail server'
     },
     close: () => mailer.close(),

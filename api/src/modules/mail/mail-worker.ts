@@ -114,12 +114,12 @@ async function trySendMail(deps: MailWorkerContext, mail: PendingMail): Promise<
   }
 }
 
-async function sendInTime(transport: MailTransport, mail: PendingMail): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not sent within ${SEND_TIMEOUT_MS} ms`)), SEND_TIMEOUT_MS)
-  })
-  return Promise.race([transport.send(mail), late]).finally(() => clearTimeout(timer))
+/** Ends the connection of a late mail: it may be due again soon, and must not be sent twice at once. */
+function sendInTime(transport: MailTransport, mail: PendingMail): Promise<string> {
+  const limit = new AbortController()
+  const abort = () => limit.abort(new Error(`not sent within ${SEND_TIMEOUT_MS} ms`))
+  const timer = setTimeout(abort, SEND_TIMEOUT_MS)
+  return transport.send(mail, limit.signal).finally(() => clearTimeout(timer))
 }
 
 function getRetryDelay(earlierFailures: number): number {

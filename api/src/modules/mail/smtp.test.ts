@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import type { SMTPServerOptions } from 'smtp-server'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { refusal, startMailServer, type TestMailServer } from '../../../test/smtp-server.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readConfig } from '../../config.ts'
@@ -99,6 +100,36 @@ describe('the SMTP transport', () => {
     await sendDueMails(workerFor(test, server))
     expect(await rows(test)).toMatchObject([{ subject: 'Hello', text: '', html: '', sent_at: expect.any(String) }])
   })
+})
+
+it('sends nothing more to a mail server that stalls for too long, and tries again', async () => {
+  const test = await startTestApp()
+  const onRcptTo = vi.fn<NonNullable<SMTPServerOptions['onRcptTo']>>((_to, _session, done) => done())
+  const stalled = new Promise<() => void>((resolve) => {
+    onRcptTo.mockImplementationOnce((_to, _session, done) => resolve(done))
+  })
+  const onClose = vi.fn()
+  const server = await startMailServer({ onRcptTo, onClose })
+  await write(test)
+  const deps = workerFor(test, server)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const sending = sendDueMails(deps)
+  const accept = await stalled
+  await vi.advanceTimersByTimeAsync(50_000)
+  vi.useRealTimers()
+  expect(await sending).toBe(0)
+  accept()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(server.mails).toEqual([])
+  const cause = new Error('not sent within 50000 ms')
+  expect(deps.log.warn).toHaveBeenCalledWith(
+    expect.objectContaining({ err: expect.objectContaining({ cause }) }),
+    'mail not sent',
+  )
+  test.advance(60_001)
+  expect(await sendDueMails(deps)).toBe(1)
+  expect(server.mails).toHaveLength(1)
 })
 
 describe('an SMTP error', () => {
