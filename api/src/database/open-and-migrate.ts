@@ -31,11 +31,12 @@ async function open(
   { dataDir, databasePoolSize, secrets }: DatabaseSettings,
   prepare: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
-  if (secrets.databaseUrl === undefined) return openDataFolder(dataDir, prepare)
-  // Loaded only here: most shops have no such server.
-  const { openServer } = await import('./dialects/postgres/server.ts')
-  return openServer(secrets.databaseUrl, { poolSize: databasePoolSize }, async (database) => {
+  const prepareUnlessMoved = async (database: Database) => {
     await assertNotMoved(database)
     await prepare(database)
-  })
+  }
+  if (secrets.databaseUrl === undefined) return openDataFolder(dataDir, prepareUnlessMoved)
+  // Loaded only here: most shops have no such server.
+  const { openServer } = await import('./dialects/postgres/server.ts')
+  return openServer(secrets.databaseUrl, { poolSize: databasePoolSize }, prepareUnlessMoved)
 }

@@ -6,13 +6,14 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
+import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
 import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
-import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { SQLITE_FILE } from '../../src/database/dialects/sqlite/data-folder.ts'
 import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
 import { getEngine } from '../../src/database/engine.ts'
 import { migrate } from '../../src/database/migrate.ts'
+import { openAndMigrate } from '../../src/database/open-and-migrate.ts'
 import { addPicture, addProduct, addReview, type SignedUp, signUp } from '../builders.ts'
 import { createCartLine, createPlacement } from '../order-builders.ts'
 import { createDataFolder, type Run, startProgram } from '../server-process.ts'
@@ -110,7 +111,8 @@ export async function waitForLock(client: pg.Client, condition: string): Promise
 }
 
 export async function continueOn(url: string): Promise<TestApp> {
-  return startTestApp({ SEED: 'none' }, {}, { database: (await openServer(url)) as TestDatabase })
+  const database = await openAndMigrate(readConfig({ DATABASE_URL: url }))
+  return startTestApp({ SEED: 'none' }, {}, { database: database as TestDatabase })
 }
 
 export interface Shop extends TestApp {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { findDatabaseFault } from '../../faults.ts'
 import { migrate } from '../../migrate.ts'
-import { assertNotMoved } from '../../moves/move-record.ts'
 import { UnreachableDatabaseError, UnusableDatabaseError } from '../../unusable-database.ts'
 import { openPostgres, type PostgresLimits } from './open.ts'
 
@@ -10,14 +9,14 @@ const MIN_VERSION = 14
 
 /**
  * Opens the database of a server.
- * @param prepare migrates it when left out
+ * @param prepare migrates it, or waits for the process that does
  * @throws UnusableDatabaseError when the address, the rights or the database need mending
  * @throws UnreachableDatabaseError when a later try may succeed
  */
 export async function openServer(
   url: string,
   limits: PostgresLimits = {},
-  prepare = migrateUnlessMoved,
+  prepare: (database: Database) => Promise<unknown> = migrate,
 ): Promise<Database> {
   const database = openPostgres(url, limits)
   try {
@@ -28,11 +27,6 @@ export async function openServer(
     await database.destroy()
     throw error instanceof Error ? explain(error, parseLocation(url)) : error
   }
-}
-
-async function migrateUnlessMoved(database: Database): Promise<void> {
-  await assertNotMoved(database)
-  await migrate(database)
 }
 
 async function assertSupported(database: Database): Promise<void> {

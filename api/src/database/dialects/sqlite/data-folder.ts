@@ -2,7 +2,6 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../database.ts'
 import { migrate, wasMigrated } from '../../migrate.ts'
-import { assertNotMoved } from '../../moves/move-record.ts'
 import { UnusableDatabaseError } from '../../unusable-database.ts'
 import { openSqlite } from './open.ts'
 
@@ -27,7 +26,6 @@ export async function openDataFolder(
   const database = openSqlite(path)
   try {
     if (traces.length > 0 && !(await wasMigrated(database))) throw createLostDatabaseError(dataDir, traces)
-    await assertNotMoved(database)
     await prepare(database)
     return database
   } catch (error) {
