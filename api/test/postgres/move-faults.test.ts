@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { getEngine } from '../../src/database/engine.ts'
 import { EXIT_CONFIG } from '../../src/process/startup-errors.ts'
@@ -11,21 +11,20 @@ import {
   createDatabase,
   failToMove,
   getCluster,
+  listOrderKeys,
   move,
   openShop,
-  pauseAt,
   readTables,
   type Shop,
   setUpMoves,
-  startMove,
   startOrdering,
+  startPausedMove,
 } from './moving-shop.ts'
 
 setUpMoves()
 
 async function expectOrders(shop: Shop): Promise<void> {
-  const { accepted, stop } = startOrdering(shop)
-  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 20_000 })
+  const { stop } = await startOrdering(shop)
   await stop()
 }
 
@@ -33,10 +32,9 @@ it('takes no orders shortly before the end, and lets no server and no second mov
   const shop = await openShop()
   const url = await createDatabase()
   const settings = { DATA_DIR: shop.dataDir }
-  const pause = await pauseAt(url, 'mail_quotas')
-  const run = startMove(settings, '--to', url)
-  await pause.reached()
-  const { accepted, stop } = startOrdering(shop)
+  const { stop } = await startOrdering(shop)
+  const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
+  const orders = await listOrderKeys(shop.database)
   const refusals = [
     [{ ...settings, DATABASE_URL: url }, 'is still moving into this database. Repeat the command of the move'],
     [settings, 'stopped shortly before its end. Repeat the command of the move'],
@@ -52,8 +50,8 @@ it('takes no orders shortly before the end, and lets no server and no second mov
   const third = await failToMove({ DATA_DIR: other.dataDir }, '--to', url)
   expect(third).toEqual({ status: 1, message: expect.stringMatching(/^Another move into postgres:.* is running\.$/) })
   await stop()
-  expect(accepted).toEqual([])
-  await pause.resume()
+  expect(await listOrderKeys(shop.database)).toEqual(orders)
+  await resume()
   expect(await run.ended).toBe(0)
 }, 120_000)
 
@@ -63,11 +61,9 @@ it('takes orders again after a stop or a cancelled move, and leaves no trace', a
   const listSchema = async () =>
     (await sql`select type, name from sqlite_master order by name`.execute(shop.database)).rows
   const schema = await listSchema()
-  const pause = await pauseAt(url, 'volumes')
-  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
-  await pause.reached()
+  const { run, resume } = await startPausedMove(shop, url, 'volumes')
   run.child.kill('SIGTERM')
-  await pause.resume()
+  await resume()
   expect(await run.ended).toBe(1)
   expect(run.errors()).toContain('Stopped. Repeat the command to go on, or add --cancel to it.')
   expect(await failToMove({ DATA_DIR: shop.dataDir }, '--to', await createDatabase())).toEqual({
@@ -90,9 +86,7 @@ it('takes orders again after a stop or a cancelled move, and leaves no trace', a
 it('takes orders again when the target is lost in the read-only moment, and goes on when it is back', async () => {
   const shop = await openShop()
   const url = await createDatabase()
-  const pause = await pauseAt(url, 'mail_quotas')
-  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
-  await pause.reached()
+  const { run } = await startPausedMove(shop, url, 'mail_quotas')
   await getCluster().stop('SIGQUIT')
   expect(await run.ended).toBe(1)
   expect(run.errors()).toMatch(
@@ -109,16 +103,14 @@ it('takes orders again when the target is lost in the read-only moment, and goes
 it('takes orders again when the disk of the target is full', async () => {
   const shop = await openShop()
   const url = await createDatabase()
-  const pause = await pauseAt(url, 'brands')
-  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
-  await pause.reached()
+  const { run, resume } = await startPausedMove(shop, url, 'brands')
   await change(
     url,
     `create function fill() returns trigger language plpgsql as $$
        begin raise exception 'could not extend file' using errcode = '53100'; end $$;
      create trigger fill before insert on volumes execute function fill()`,
   )
-  await pause.resume()
+  await resume()
   expect(await run.ended).toBe(1)
   expect(run.errors()).toMatch(/^postgres:\S+: the disk is full \(could not extend file\)\. Mend this/)
   await change(url, 'drop trigger fill on volumes; drop function fill()')
@@ -128,16 +120,14 @@ it('takes orders again when the disk of the target is full', async () => {
 it('finds a row that differs, and opens the shop again', async () => {
   const shop = await openShop()
   const url = await createDatabase()
-  const pause = await pauseAt(url, 'brands')
-  const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
-  await pause.reached()
+  const { run, resume } = await startPausedMove(shop, url, 'brands')
   await change(
     url,
     `create function spoil() returns trigger language plpgsql as $$
        begin if new.id = '${shop.volumeIds[3]}' then new.size := 'other'; end if; return new; end $$;
      create trigger spoil before insert on volumes for each row execute function spoil()`,
   )
-  await pause.resume()
+  await resume()
   expect(await run.ended).toBe(1)
   expect(run.errors()).toContain('The copy differs in volumes.')
   await expectOrders(shop)

@@ -21,14 +21,15 @@ import {
   continueOn,
   createDatabase,
   failToMove,
+  listOrderKeys,
   move,
   openShop,
   PRODUCTS,
-  pauseAt,
   readTables,
   setUpMoves,
   startMove,
   startOrdering,
+  startPausedMove,
   waitForLock,
 } from './moving-shop.ts'
 
@@ -39,16 +40,12 @@ async function expectSound(database: Database): Promise<void> {
   expect(await findViolations(database)).toEqual([])
 }
 
-const listOrderKeys = async (database: Database) =>
-  (await database.selectFrom('orders').select('client_key').execute()).map((order) => order.client_key)
-
 it('moves a shop that takes orders meanwhile, and loses and doubles none', async () => {
   const shop = await openShop()
   const url = await createDatabase()
   const epoch = await getCatalogueEpoch(shop.database)
   let current: Pick<TestApp, 'call'> = shop
-  const { accepted, stop } = startOrdering(shop, () => current)
-  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 20_000 })
+  const { accepted, stop } = await startOrdering(shop, () => current)
   const output = await move({ DATA_DIR: shop.dataDir }, '--to', url)
   expect(output).toMatch(/^orders +\d+ rows, checksum [0-9a-f]{16} in both$/m)
   expect(output).toMatch(/the shop took no orders for \d+\.\d s/)
@@ -86,15 +83,13 @@ it('moves a shop that takes orders meanwhile, and loses and doubles none', async
 it('goes on after a kill at any point, with orders arriving', async () => {
   const shop = await openShop()
   const url = await createDatabase()
-  const { accepted, stop } = startOrdering(shop)
+  const { accepted, stop } = await startOrdering(shop)
   // The last one is copied in the read-only moment.
   for (const table of ['brands', 'stock_ledger', 'search_entries', 'mail_quotas']) {
-    const pause = await pauseAt(url, table)
-    const run = startMove({ DATA_DIR: shop.dataDir }, '--to', url)
-    await pause.reached()
+    const { run, resume } = await startPausedMove(shop, url, table)
     run.child.kill('SIGKILL')
     expect([await run.ended, run.errors()]).toEqual([null, ''])
-    await pause.resume()
+    await resume()
   }
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
   const before = accepted.length
@@ -117,8 +112,7 @@ it('moves back to a data folder, with orders arriving', async () => {
   })
 
   const moved = await continueOn(url)
-  const { accepted, stop } = startOrdering({ ...shop, ...moved, customers: shop.customers })
-  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 20_000 })
+  const { accepted, stop } = await startOrdering({ ...shop, ...moved, customers: shop.customers })
   const folder = await createDataFolder()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -67,12 +67,6 @@ export async function change(url: string, statements: string): Promise<void> {
   await database.destroy()
 }
 
-export interface Pause {
-  /** Waits until the move waits. */
-  readonly reached: () => Promise<void>
-  readonly resume: () => Promise<void>
-}
-
 const PAUSE_LOCK = 1
 
 /** In a schema of its own: the target counts as empty. `{table}` may not exist yet. */
@@ -89,18 +83,22 @@ const PAUSE = `create schema if not exists pause;
   create event trigger pause on ddl_command_end when tag in ('CREATE TABLE', 'COMMENT') execute function pause.add();
   comment on schema pause is 'Adds the trigger to a table that exists.'`
 
-/** Lets a move wait when it inserts into a table of the target. */
-export async function pauseAt(url: string, table: string): Promise<Pause> {
+export interface PausedMove {
+  readonly run: Run
+  readonly resume: () => Promise<void>
+}
+
+/** Starts the move of a shop, which waits when it inserts into a table of the target. */
+export async function startPausedMove({ dataDir }: Shop, url: string, table: string): Promise<PausedMove> {
   const client = new pg.Client({ connectionString: url })
   // The server may be stopped meanwhile.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(PAUSE.replaceAll('{table}', table))
   await client.query(`select pg_advisory_lock(${PAUSE_LOCK})`)
-  return {
-    reached: () => waitForLock(client, `locktype = 'advisory' and objid = ${PAUSE_LOCK}`),
-    resume: () => client.end(),
-  }
+  const run = startMove({ DATA_DIR: dataDir }, '--to', url)
+  await waitForLock(client, `locktype = 'advisory' and objid = ${PAUSE_LOCK}`)
+  return { run, resume: () => client.end() }
 }
 
 /** Waits until another connection waits for a lock. @param condition on rows of `pg_locks` */
@@ -152,8 +150,11 @@ export interface Ordering {
   readonly stop: () => Promise<void>
 }
 
-/** Each customer orders now and then, and repeats an order under its key until the shop has accepted it, as the app does. */
-export function startOrdering(shop: Shop, getShop: () => Pick<TestApp, 'call'> = () => shop): Ordering {
+/**
+ * Each customer orders now and then, and repeats an order under its key until the shop has accepted it, as the app does.
+ * @returns with the first accepted order
+ */
+export async function startOrdering(shop: Shop, getShop: () => Pick<TestApp, 'call'> = () => shop): Promise<Ordering> {
   const accepted: string[] = []
   let isOpen = true
   const order = async ({ token, user }: SignedUp, volumeId: string) => {
@@ -175,6 +176,7 @@ export function startOrdering(shop: Shop, getShop: () => Pick<TestApp, 'call'> =
     isOpen = false
     await Promise.all(ordering)
   }
+  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 20_000 })
   return { accepted, stop }
 }
 
@@ -206,4 +208,9 @@ export async function readTables(database: Database): Promise<Record<string, unk
     return [name, rows] as const
   })
   return Object.fromEntries(await Promise.all(entries))
+}
+
+export async function listOrderKeys(database: Database): Promise<string[]> {
+  const orders = await database.selectFrom('orders').select('client_key').orderBy('created_at').orderBy('id').execute()
+  return orders.map((order) => order.client_key)
 }
