@@ -133,6 +133,60 @@ it('finds a row that differs, and opens the shop again', async () => {
   await expectOrders(shop)
 }, 60_000)
 
+it('takes orders again when the source cannot be marked as moved', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
+  await sql`create trigger keep_stage before update on shop_move when new.stage = 'moved'
+    begin select raise(abort, 'not marked'); end`.execute(shop.database)
+  await resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toContain('not marked')
+  await expectOrders(shop)
+  await sql`drop trigger keep_stage`.execute(shop.database)
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+}, 60_000)
+
+it('tells how to end the read-only moment when the target cannot be opened', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
+  await change(
+    url,
+    `create function fill() returns event_trigger language plpgsql as $$ begin
+       if exists (select 1 from pg_event_trigger_dropped_objects() where object_name = 'shop_move')
+       then raise exception 'could not extend file' using errcode = '53100'; end if; end $$;
+     create event trigger fill on sql_drop execute function fill()`,
+  )
+  await resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toMatch(/^postgres:\S+: the disk is full/)
+  expect(run.output()).toContain(
+    'The shop still takes no orders. Repeat the command to go on, or add --cancel to open it again.',
+  )
+  await change(url, 'drop event trigger fill; drop function fill()')
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const moved = await continueOn(url)
+  expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
+}, 60_000)
+
+it('stops when the connection with the lock breaks, which would let a second move begin', async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
+  await change(
+    url,
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and classid <> 0
+       and database = (select oid from pg_database where datname = current_database())`,
+  )
+  await resume()
+  expect([await run.ended, run.errors()]).toEqual([
+    1,
+    expect.stringMatching(/^The connection to postgres:\S+ that holds the lock of the move broke\. Repeat the command/),
+  ])
+  await expectOrders(shop)
+}, 60_000)
+
 it('rejects targets and sources that are not fit, and touches none', async () => {
   const shop = await openShop()
   const settings = { DATA_DIR: shop.dataDir }

@@ -13,7 +13,6 @@ import {
 import { deleteAllRows } from '@usiku/api/database/moves/moved-rows.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
-import { MoveError } from './move-error.ts'
 import { endCapture, unseal } from './move-shop.ts'
 import type { Place } from './places.ts'
 
@@ -131,19 +130,4 @@ export async function cancelMove(ends: Ends): Promise<void> {
   await unseal(source, tables)
   await endCapture(source, tables)
   await inTransaction(source, removeMoveRecord)
-}
-
-/** @throws MoveError when another process has one of the locks; @returns releases both */
-export async function lockBoth({ source, target, from, to }: Ends): Promise<() => Promise<void>> {
-  const releaseSource = await getEngine(source).moves.lock(source)
-  if (releaseSource === undefined) throw new MoveError(`Another move of ${from.label} is running.`)
-  const releaseTarget = await getEngine(target).moves.lock(target)
-  if (releaseTarget === undefined) {
-    await releaseSource()
-    throw new MoveError(`Another move into ${to.label} is running.`)
-  }
-  return async () => {
-    await releaseTarget()
-    await releaseSource()
-  }
 }

@@ -7,7 +7,7 @@ import { findDatabaseFault } from '@usiku/api/database/faults.ts'
 import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
 import { STORAGE_FAULT_REASONS } from '@usiku/api/lib/storage-faults.ts'
 import { explainStartupError, getExitStatus } from '@usiku/api/process/startup-errors.ts'
-import { beginMove, cancelMove, type Ends, lockBoth } from './begin-move.ts'
+import { beginMove, cancelMove, type Ends } from './begin-move.ts'
 import { MoveError } from './move-error.ts'
 import { type MoveResult, moveShop } from './move-shop.ts'
 import { getShopPlace, type Place, parsePlace } from './places.ts'
@@ -28,6 +28,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
+const REPEAT = 'Repeat the command to go on, or add --cancel to it.'
+
 const MS_PER_SECOND = 1_000
 
 async function main(args: readonly string[]): Promise<void> {
@@ -42,28 +44,34 @@ async function main(args: readonly string[]): Promise<void> {
       `The shop is on ${from.engine} already (${from.label}). Within ${from.engine}, move it by a backup.`,
     )
   }
-  await withOpened(from, 'source', (source) =>
-    withOpened(to, 'target', async (target) => {
+  const stop = new AbortController()
+  await withDatabase(from, 'source', stop, (source) =>
+    withDatabase(to, 'target', stop, async (target) => {
       const ends: Ends = { source, target, from, to }
-      const release = await lockBoth(ends)
-      try {
-        if (values.cancel) await cancel(ends)
-        else await move(ends)
-      } finally {
-        await release()
-      }
+      if (values.cancel) await cancel(ends)
+      else await move(ends, stop)
     }),
   )
 }
 
-async function withOpened(
+/** Opens a database and keeps other moves out of it. @param stop aborted when others could come in */
+async function withDatabase(
   place: Place,
   role: 'source' | 'target',
+  stop: AbortController,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
+  const { label } = place
   const database = await place.open(role)
   try {
-    await work(database)
+    const release = await getEngine(database).moves.lock(() =>
+      stop.abort(new MoveError(`The connection to ${label} that holds the lock of the move broke. ${REPEAT}`)),
+    )
+    if (release === undefined) {
+      throw new MoveError(`Another move ${role === 'source' ? 'of' : 'into'} ${label} is running.`)
+    }
+    // The lock ends with the process: an error of its release must not replace that of the work.
+    await work(database).finally(() => release().catch(() => undefined))
   } catch (error) {
     throw nameDatabase(error, place, database)
   } finally {
@@ -81,9 +89,8 @@ function nameDatabase(error: unknown, { label }: Place, database: Database): unk
   return new MoveError(`${label}: ${reason} (${error.message}). Mend this, then repeat the command to go on.`)
 }
 
-async function move(ends: Ends): Promise<void> {
-  const stop = new AbortController()
-  const stopSoon = () => stop.abort(new MoveError('Stopped. Repeat the command to go on, or add --cancel to it.'))
+async function move(ends: Ends, stop: AbortController): Promise<void> {
+  const stopSoon = () => stop.abort(new MoveError(`Stopped. ${REPEAT}`))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopSoon)
   const began = performance.now()
   const tables = await beginMove(ends)

@@ -29,7 +29,7 @@ const MAX_ROUNDS = 10
  * @throws MoveError when the copy differs; the source then takes orders as before
  */
 export async function moveShop(move: Move): Promise<MoveResult> {
-  const { source, target, tables, report } = move
+  const { source, target, tables, signal, report } = move
   await getEngine(target).moves.suspendForeignKeys(target)
   await copyAllRows(move)
   const comparison = new ShopComparison(move)
@@ -42,14 +42,20 @@ export async function moveShop(move: Move): Promise<MoveResult> {
   const began = performance.now()
   report('The shop takes no orders from now on.')
   try {
+    signal.throwIfAborted()
     await seal(source, tables)
     await finishCopy(move, comparison)
+    signal.throwIfAborted()
+    await inTransaction(source, (transaction) => updateMoveRecord(transaction, { stage: 'moved' }))
   } catch (error) {
     await unseal(source, tables).catch(() => report(STILL_SEALED))
     throw error
   }
-  await inTransaction(source, (transaction) => updateMoveRecord(transaction, { stage: 'moved' }))
-  await inTransaction(target, removeMoveRecord)
+  await inTransaction(target, removeMoveRecord).catch((error: unknown) => {
+    // The record may be gone although the answer was lost: a server may already take orders there.
+    report(STILL_SEALED)
+    throw error
+  })
   const downtime = performance.now() - began
   await endCapture(source, tables)
   return { tables: comparison.listDigests(), downtime }

@@ -39,6 +39,10 @@ export interface MoveDialect {
   analyze(database: Database): Promise<void>
   /** Removes all tables. */
   clear(database: Database): Promise<void>
-  /** @returns releases the lock, which also ends with the process; `undefined` when another process holds it */
-  lock(database: Database): Promise<(() => Promise<void>) | undefined>
+  /**
+   * Keeps other moves of this database out.
+   * @param onLost called when the lock ends before its release, as with a broken connection
+   * @returns releases the lock, which also ends with the process; `undefined` when another process holds it
+   */
+  lock(onLost: () => void): Promise<(() => Promise<void>) | undefined>
 }

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+
 /** No connection, as opposed to an answer of the server with an SQLSTATE. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
@@ -10,3 +12,7 @@ export class ConnectionError extends Error {
     this.fault = reason.startsWith('timeout exceeded') ? 'busy' : 'unreachable'
   }
 }
+
+/** Errors of connecting, unless the server answered. */
+export const toConnectionError = (error: unknown): Error =>
+  error instanceof DatabaseError ? error : new ConnectionError(error)

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg'
-import { ConnectionError } from './connection-error.ts'
+import { ConnectionError, toConnectionError } from './connection-error.ts'
 
 const CHANGES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE']
 
@@ -61,7 +61,7 @@ class FaultyPool {
     try {
       return await this.#pool.connect()
     } catch (error) {
-      throw error instanceof DatabaseError ? error : new ConnectionError(error)
+      throw toConnectionError(error)
     }
   }
 

@@ -6,7 +6,7 @@ import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
 import { listen } from './listener.ts'
 import { postgresMigrations } from './migrations.ts'
-import { postgresMoveDialect } from './move-dialect.ts'
+import { createPostgresMoveDialect } from './move-dialect.ts'
 
 const MAX_ATTEMPTS = 5
 const MAX_RETRY_DELAY_MS = 40
@@ -24,10 +24,11 @@ export function createPostgresEngine(connection: ClientConfig): Engine {
       }),
     listen: (channel, wake) => listen(connection, channel, wake),
     onRetry: (listener) => void listeners.push(listener),
+    moves: createPostgresMoveDialect(connection),
   }
 }
 
-const statements: Omit<Engine, 'runTransaction' | 'listen' | 'onRetry'> = {
+const statements: Omit<Engine, 'runTransaction' | 'listen' | 'onRetry' | 'moves'> = {
   name: 'postgres',
   migrations: postgresMigrations,
   async lock(transaction, name) {
@@ -53,7 +54,6 @@ const statements: Omit<Engine, 'runTransaction' | 'listen' | 'onRetry'> = {
   // The server checks its own files.
   findDamage: async () => false,
   close: (database) => database.destroy(),
-  moves: postgresMoveDialect,
 }
 
 async function runTransaction<T>(

@@ -1,19 +1,23 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { Client, type ClientConfig } from 'pg'
 import type { Database, Reader, Transaction } from '../../database.ts'
 import { getEngine } from '../../engine.ts'
 import type { MoveDialect, MovedTable } from '../../moves/move-dialect.ts'
 import { inTransaction } from '../../transaction.ts'
+import { toConnectionError } from './connection-error.ts'
 import { MOVING_CODE } from './faults.ts'
 
 const OWN_TABLES = /^(migrations|shop_move|shop_move_changes|shop_move_constraints)$/
 
 const LOCK = 'shop_move'
+/** Firewalls forget connections that are idle for minutes. */
+const KEEP_ALIVE_MS = 30_000
 
 const run = async (transaction: Transaction, statement: string) => {
   await sql.raw(statement).execute(transaction)
 }
 
-export const postgresMoveDialect: MoveDialect = {
+export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect => ({
   listTableNames: listTables,
 
   async listMovedTables(reader) {
@@ -118,8 +122,8 @@ export const postgresMoveDialect: MoveDialect = {
       for (const name of await listTables(transaction)) await run(transaction, `drop table ${name} cascade`)
     }),
 
-  lock,
-}
+  lock: (onLost) => lock(connection, onLost),
+})
 
 const toKey = (row: string) =>
   `(select jsonb_agg(to_jsonb(${row}) -> name order by place)::text from unnest(tg_argv) with ordinality as key (name, place))`
@@ -166,21 +170,25 @@ async function listConstraints(reader: Reader): Promise<ForeignKey[]> {
   return rows
 }
 
-/** Held by one connection of the pool. */
-function lock(database: Database): Promise<(() => Promise<void>) | undefined> {
-  return new Promise((resolve, reject) => {
-    const held = (database as unknown as Kysely<unknown>).connection().execute(async (connection) => {
-      const { rows } = await sql<{ locked: boolean }>`
-        select pg_try_advisory_lock(hashtextextended(${LOCK}, 0)) as locked`.execute(connection)
-      if (rows[0]?.locked !== true) return resolve(undefined)
-      await new Promise<void>((release) =>
-        resolve(async () => {
-          release()
-          await held
-        }),
-      )
-      await sql`select pg_advisory_unlock(hashtextextended(${LOCK}, 0))`.execute(connection)
-    })
-    held.catch(reject)
-  })
+/** Held by a connection of its own, which is idle during the move. */
+async function lock(config: ClientConfig, onLost: () => void): Promise<(() => Promise<void>) | undefined> {
+  const client = new Client({ ...config, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
+  // Node ends the process after an `error` event without listeners; `end` follows it.
+  client.on('error', () => undefined)
+  await client.connect().catch((error: unknown) => Promise.reject(toConnectionError(error)))
+  await client.query('set idle_session_timeout = 0')
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+    [LOCK],
+  )
+  const release = () => client.end()
+  if (rows[0]?.locked !== true) {
+    await release()
+    return undefined
+  }
+  client.once('end', onLost)
+  return () => {
+    client.off('end', onLost)
+    return release()
+  }
 }
