@@ -64,6 +64,8 @@ const MAX_TRANSACTION_MS = 60_000
 /** Ids before the newest one that may still be missing when following begins. */
 const LOOKBACK = 100
 const MAX_MISSING = 1_000
+/** In milliseconds, after changes could not be read. */
+const RETRY_MS = 1_000
 
 /** What was read. Transactions commit out of order, so a lower id can appear after a higher one. */
 class ChangeCursor {
@@ -92,7 +94,7 @@ class ChangeCursor {
 }
 
 type FollowerContext = Pick<AppContext, 'database' | 'now' | 'monotonicNow'> & {
-  readonly broadcaster: Pick<OrderEventBroadcaster, 'count' | 'hasConnections' | 'send'>
+  readonly broadcaster: Pick<OrderEventBroadcaster, 'count' | 'hasConnections' | 'send' | 'disconnect'>
   readonly onFailure: (error: unknown) => void
 }
 
@@ -102,6 +104,7 @@ export class OrderChangeFollower {
   #starting: Promise<void> | undefined
   #cursor: ChangeCursor | undefined
   #stopListening: (() => void) | undefined
+  #retry: NodeJS.Timeout | undefined
   #isReading = false
   #isWoken = false
 
@@ -147,6 +150,8 @@ export class OrderChangeFollower {
       }
     } catch (error) {
       this.#deps.onFailure(error)
+      clearTimeout(this.#retry)
+      this.#retry = setTimeout(() => this.wake(), RETRY_MS).unref()
     } finally {
       this.#isReading = false
     }
@@ -166,10 +171,15 @@ export class OrderChangeFollower {
 
   /** Each order once, in its present state. */
   async #send(changes: readonly OrderChange[]): Promise<void> {
-    const { database, broadcaster, now } = this.#deps
+    const { database, broadcaster, now, onFailure } = this.#deps
     for (const [orderRow, { userId }] of new Map(changes.map((change) => [change.orderRow, change]))) {
-      const order = await findOrder(database, { row: orderRow }, now())
-      if (order !== undefined) await broadcaster.send(userId, order)
+      try {
+        const order = await findOrder(database, { row: orderRow }, now())
+        if (order !== undefined) await broadcaster.send(userId, order)
+      } catch (error) {
+        onFailure(error)
+        broadcaster.disconnect(userId)
+      }
     }
   }
 }

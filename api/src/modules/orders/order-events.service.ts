@@ -85,6 +85,11 @@ export class OrderEventBroadcaster {
     await this.#check([...(this.#connections.get(userId) ?? [])])
   }
 
+  /** For a change that cannot be sent: clients reconnect and notice it by the present state. */
+  disconnect(userId: string): void {
+    for (const connection of this.#connections.get(userId) ?? []) this.#close(connection)
+  }
+
   async sendHeartbeat(): Promise<void> {
     await this.#check(this.#all())
     for (const connection of this.#all()) this.#send(connection, HEARTBEAT)

@@ -8,11 +8,11 @@ import {
 } from '@usiku/contracts/orders/operations.ts'
 import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addProduct, PASSWORD, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { getAppUrl, listen } from '../../../test/event-reader.ts'
 import { place } from '../../../test/order-builders.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { endSession } from '../accounts/session.repository.ts'
 import { deleteOldOrderChanges } from './order-changes.service.ts'
@@ -27,6 +27,14 @@ async function listening() {
   const move = (orderId: string, orderStatus: string) =>
     test.call(updateOrderStatus, { token: admin.token, params: { orderId }, body: { orderStatus } })
   return { ...test, amina, admin, volumeIds, order, reader, first, move }
+}
+
+/** Without waking anyone. */
+async function recordChange({ database, deps }: TestApp, orderId: string, id?: number): Promise<void> {
+  const order = database.selectFrom('orders').select(['id', 'user_id']).where('number', '=', orderId)
+  const { id: order_id, user_id } = await order.executeTakeFirstOrThrow()
+  const change = { order_id, user_id, at: deps.now().toISOString(), ...(id === undefined ? {} : { id }) }
+  await database.insertInto('order_changes').values(change).execute()
 }
 
 describe('a subscriber to order events', () => {
@@ -78,27 +86,19 @@ describe('a subscriber to order events', () => {
   })
 
   it('receives changes whose ids appear out of order, and each order once', async () => {
-    const { app, database, order, amina, volumeIds, reader, ...test } = await listening()
-    const second = await place({ ...test, database }, amina, volumeIds)
+    const test = await listening()
+    const { app, database, order, reader } = test
+    const second = await place(test, test.amina, test.volumeIds)
     expect(await reader.next()).toEqual({ type: 'order', order: second })
     const { id: last = 0 } =
       (await database.selectFrom('order_changes').select('id').orderBy('id', 'desc').executeTakeFirst()) ?? {}
-    const record = async (id: number, orderId: string) => {
-      const { id: row } = await database
-        .selectFrom('orders')
-        .select('id')
-        .where('number', '=', orderId)
-        .executeTakeFirstOrThrow()
-      const change = { id, order_id: row, user_id: amina.user._id, at: test.deps.now().toISOString() }
-      await database.insertInto('order_changes').values(change).execute()
-      app.orderEvents.publish()
-    }
     for (const [id, orderId] of [
       [last + 3, order.orderId],
       [last + 1, second.orderId],
       [last + 2, order.orderId],
     ] as const) {
-      await record(id, orderId)
+      await recordChange(test, orderId, id)
+      app.orderEvents.publish()
       expect(await reader.next()).toMatchObject({ type: 'order', order: { orderId } })
     }
   })
@@ -123,6 +123,18 @@ it('deletes old changes, except the newest', async () => {
   advance(3_600_001)
   await deleteOldOrderChanges(deps)
   expect(await count()).toBe(1)
+})
+
+it('reads changes again after a failure', async () => {
+  const test = await listening()
+  const { app, database, order, reader } = test
+  const warn = vi.spyOn(app.log, 'warn')
+  await database.schema.alterTable('order_changes').renameTo('lost').execute()
+  app.orderEvents.publish()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, 'order events not sent'))
+  await database.schema.alterTable('lost').renameTo('order_changes').execute()
+  await recordChange(test, order.orderId)
+  expect(await reader.next()).toEqual({ type: 'order', order })
 })
 
 describe('the event stream closes', () => {
@@ -160,6 +172,27 @@ describe('the event stream closes', () => {
     await inTransaction(database, (transaction) => endSession(transaction, id, deps.now()))
     await move(order.orderId, 'shipping')
     expect(await reader.next()).toBeUndefined()
+  })
+
+  it('when an order cannot be read, and for no others', async () => {
+    const test = await listening()
+    const { app, database, amina, order, reader, move } = test
+    const baraka = await signUp(test)
+    const other = await listen(app, baraka.token)
+    await other.next()
+    const warn = vi.spyOn(app.log, 'warn')
+    await database.schema.alterTable('order_lines').renameTo('lost').execute()
+    await recordChange(test, order.orderId)
+    app.orderEvents.publish()
+    expect(await reader.next()).toBeUndefined()
+    expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, 'order events not sent')
+    await database.schema.alterTable('lost').renameTo('order_lines').execute()
+    const placed = await place(test, baraka, test.volumeIds)
+    expect(await other.next()).toEqual({ type: 'order', order: placed })
+    const again = await listen(app, amina.token)
+    expect(await again.next()).toMatchObject({ type: 'state' })
+    await move(order.orderId, 'shipping')
+    expect(await again.next()).toMatchObject({ type: 'order', order: { orderStatus: 'shipping' } })
   })
 
   it('for the oldest tab when there are too many', async () => {
