@@ -1,11 +1,12 @@
 import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import { operations } from '@usiku/contracts/all-operations.ts'
 import { createCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
-import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { addProduct, signUp } from './builders.ts'
+import { addCategory, addProduct, signUp } from './builders.ts'
 import { createCartLine, createPlacement } from './order-builders.ts'
 import { startTestApp } from './test-app.ts'
 
@@ -45,6 +46,26 @@ it('normalizes line breaks of a multi-line text', async () => {
 it('accepts any search term', async () => {
   const { call } = await startTestApp()
   expect((await call(searchProducts, { query: { search: 'gin\u0000\ttonic' } })).status).toBe(200)
+})
+
+it('fails on a control character in no parameter', async () => {
+  const test = await startTestApp()
+  const { app, database } = test
+  const { token } = await signUp(test, { role: 'admin' })
+  await addProduct(database, { slug: 'gin', category: await addCategory(database, { slug: 'gin' }) })
+  const urls = operations.flatMap(({ method, path, params, query, stream }) => {
+    if (method !== 'GET' || stream) return []
+    const base = API_BASE + path
+    const inPath = Object.keys(params?.properties ?? {}).map((name) => base.replace(`{${name}}`, 'gin%00'))
+    const inQuery = Object.keys(query?.properties ?? {}).map(
+      (name) => `${base.replace(/\{\w+\}/, 'gin')}?${new URLSearchParams({ search: 'gin', [name]: 'gin\0' })}`,
+    )
+    return [...inPath, ...inQuery]
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const answers = await Promise.all(urls.map(async (url) => ({ url, ...(await app.inject({ url, headers })) })))
+  expect(answers.filter(({ statusCode }) => statusCode >= 500).map(({ url }) => url)).toEqual([])
+  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(5)
 })
 
 it('rejects a repeated query parameter', async () => {

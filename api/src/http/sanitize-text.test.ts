@@ -29,3 +29,11 @@ it.each([
 it.each(['a\u0000', 'a\u0085b', 'a\ud800', 'a\u202eb', 'a\u000bb'])('rejects %j as several lines', (typed) => {
   expect(sanitizeText('lines', typed)).toBeUndefined()
 })
+
+it.each([
+  [' gin\u0000\ttonic\n', 'gin  tonic'],
+  ['rosé \ud800', 'rosé'],
+  ['\u0000\u200b', ''],
+])('accepts %j as a search term %j', (typed, kept) => {
+  expect(sanitizeText('search', typed)).toBe(kept)
+})

@@ -13,6 +13,7 @@ import {
   Shillings,
   Slug,
   Strict,
+  Text,
   Timestamp,
   Version,
 } from '../http/primitives.ts'
@@ -152,7 +153,7 @@ export const catalogueSchemas = {
     errors: [],
   },
   getProduct: {
-    params: Strict({ id: Type.String({ minLength: 1, maxLength: 120 }) }),
+    params: Strict({ id: Text(1, 120) }),
     query: Strict({ inactive }),
     success: {
       status: 200,
@@ -164,7 +165,7 @@ export const catalogueSchemas = {
     errors: ['not_found'],
   },
   listCategoryProducts: {
-    params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
+    params: Strict({ slug: Text(1, 120) }),
     query: Strict({
       ...PageQuery,
       subcategory: Type.Optional(SearchText(200)),

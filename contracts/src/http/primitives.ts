@@ -19,8 +19,9 @@ export function LongText(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength, text: 'lines' })
 }
 
+/** Any characters; those that no text of the shop has are read as spaces. */
 export function SearchText(maxLength: number) {
-  return Type.String({ minLength: 0, maxLength, trim: true })
+  return Type.String({ minLength: 0, maxLength, text: 'search' })
 }
 
 export function OneOf<const V extends readonly string[]>(values: V): TUnsafe<V[number]> {

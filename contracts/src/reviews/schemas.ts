@@ -10,6 +10,7 @@ import {
   PageQuery,
   SearchText,
   Strict,
+  Text,
   Timestamp,
   Version,
 } from '../http/primitives.ts'
@@ -75,7 +76,7 @@ export const reviewSchemas = {
     errors: ['not_found'],
   },
   listReviewsForAdmin: {
-    params: Strict({ slug: Type.String({ minLength: 1, maxLength: 120 }) }),
+    params: Strict({ slug: Text(1, 120) }),
     query: Strict({ ...PageQuery, search: Type.Optional(SearchText(200)) }),
     success: { status: 200, reply: ListReply(Review) },
     errors: ['not_found'],
