@@ -23,6 +23,12 @@ export interface Engine {
   removeTimeLimits(transaction: Transaction): Promise<void>
   /** Locks the selected rows until the end of the transaction; order the query, so that no two wait for each other. */
   forUpdate<T extends keyof Schema, O>(query: SelectQueryBuilder<Schema, T, O>): SelectQueryBuilder<Schema, T, O>
+  /**
+   * Waits for transactions that have written to the table. Rows with ids below one that was read before are then
+   * committed or will never exist: transactions commit out of the order in which they took their ids.
+   * @throws Error a `busy` fault when they take too long
+   */
+  waitForWriters(reader: Reader, table: keyof Schema): Promise<void>
   /** Wakes those who listen, in all processes. Call it after the commit. */
   notify(database: Database, channel: Channel): Promise<void>
   /**

@@ -1,22 +1,14 @@
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import type { OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import type { Reader } from '../../database/database.ts'
-
-/** In milliseconds. A transaction that took an id commits within this time, or never. */
-const MAX_TRANSACTION_MS = 60_000
-/** More transactions than run at once. */
-const LOOKBACK = 500
+import { getEngine } from '../../database/engine.ts'
 
 /**
  * New and cancelled orders since a cursor, without hidden ones. The cursor is an id of the order history.
  * @param after without one nothing is new
  */
-export async function findOrderNotifications(
-  database: Reader,
-  after: number | undefined,
-  now: Date,
-): Promise<OrderNotifications> {
-  const cursor = await findCursor(database, new Date(now.getTime() - MAX_TRANSACTION_MS).toISOString())
+export async function findOrderNotifications(database: Reader, after: number | undefined): Promise<OrderNotifications> {
+  const cursor = await findCursor(database)
   const range = { after: after ?? cursor, upTo: cursor }
   const [placed, cancelled] = await Promise.all([
     toNotifiedOrders(selectPlaced(database, range)),
@@ -25,22 +17,14 @@ export async function findOrderNotifications(
   return { cursor, placed, cancelled }
 }
 
-/** The last id before which none can appear: transactions commit out of the order in which they took their ids. */
-async function findCursor(database: Reader, missingSince: string): Promise<number> {
+/** The newest id; no lower one can appear later. */
+async function findCursor(database: Reader): Promise<number> {
   const newest = await database
     .selectFrom('order_events')
-    .select(['id', 'at'])
-    .orderBy('id', 'desc')
-    .limit(LOOKBACK)
-    .execute()
-  const [first, ...others] = newest.reverse()
-  if (first === undefined) return 0
-  let cursor = first.id
-  for (const { id, at } of others) {
-    if (id > cursor + 1 && at > missingSince) break
-    cursor = id
-  }
-  return cursor
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst()
+  await getEngine(database).waitForWriters(database, 'order_events')
+  return newest?.id ?? 0
 }
 
 interface EventRange {

@@ -54,7 +54,7 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
   registerOperation(app, listOrders, ({ query }) => listAllOrders(deps, query))
 
   registerOperation(app, listOrderNotifications, async ({ query }) => ({
-    data: await findOrderNotifications(deps.database, query.after, deps.now()),
+    data: await findOrderNotifications(deps.database, query.after),
   }))
 
   registerOperation(app, getOrder, async ({ params }) => ({ data: await getOrderByReference(deps, params) }))

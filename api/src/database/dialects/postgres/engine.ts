@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { ClientConfig } from 'pg'
-import type { Transaction } from '../../database.ts'
+import type { Reader, Transaction } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
+import { LOCK_NOT_AVAILABLE_CODE } from './faults.ts'
 import { listen } from './listener.ts'
 import { postgresMigrations } from './migrations.ts'
 import { createPostgresMoveDialect } from './move-dialect.ts'
@@ -14,6 +15,8 @@ const MAX_RETRY_DELAY_MS = 40
 /** Serialization failure and deadlock: the same transaction may succeed when it runs again. */
 const RETRYABLE_CODES: readonly unknown[] = ['40001', '40P01']
 
+const WRITERS_POLL_MS = 10
+
 export function createPostgresEngine(connection: ClientConfig): Engine {
   const listeners: ((conflict: Error) => void)[] = []
   return {
@@ -22,13 +25,14 @@ export function createPostgresEngine(connection: ClientConfig): Engine {
       runTransaction(kysely, work, (conflict) => {
         for (const listener of listeners) listener(conflict)
       }),
+    waitForWriters: (reader, table) => waitForWriters(reader, table, connection.lock_timeout),
     listen: (channel, wake) => listen(connection, channel, wake),
     onRetry: (listener) => void listeners.push(listener),
     moves: createPostgresMoveDialect(connection),
   }
 }
 
-const statements: Omit<Engine, 'runTransaction' | 'listen' | 'onRetry' | 'moves'> = {
+const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 'onRetry' | 'moves'> = {
   name: 'postgres',
   migrations: postgresMigrations,
   async lock(transaction, name) {
@@ -75,4 +79,27 @@ async function runTransaction<T>(
 
 function isRetryable(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && RETRYABLE_CODES.includes(error.code)
+}
+
+/** Polls, because waiting with a lock of its own would hold up all later writers. */
+async function waitForWriters(reader: Reader, table: string, timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  let writers = await findWriters(reader, table)
+  while (writers.length > 0) {
+    if (performance.now() > deadline) {
+      throw Object.assign(new Error(`a write to ${table} takes too long`), { code: LOCK_NOT_AVAILABLE_CODE })
+    }
+    await wait(WRITERS_POLL_MS)
+    const present = await findWriters(reader, table)
+    writers = writers.filter((writer) => present.includes(writer))
+  }
+}
+
+/** Transactions with the lock that each takes before it takes an id, and holds until its end. */
+async function findWriters(reader: Reader, table: string): Promise<string[]> {
+  const { rows } = await sql<{ writer: string }>`
+    select virtualtransaction as writer from pg_locks
+    where relation = to_regclass(${table}) and mode = 'RowExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`.execute(reader)
+  return rows.map(({ writer }) => writer)
 }

@@ -19,6 +19,8 @@ export const createSqliteEngine = (path: string): Engine => ({
   // SQLite itself has no limits.
   removeTimeLimits: async () => undefined,
   forUpdate: (query) => query,
+  // Ids become visible in their order, because each transaction begins after the commit of the one before.
+  waitForWriters: async () => undefined,
   notify: async () => undefined,
   listen(_channel, wake) {
     const timer = setInterval(wake, POLL_MS).unref()
