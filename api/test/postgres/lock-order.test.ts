@@ -3,7 +3,9 @@ import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
 import { cancelOwnOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Transaction } from '../../src/database/database.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
+import { createMailQuota } from '../../src/modules/mail/mail-quota.service.ts'
 import { addBrand, addProduct, addSubCategory, type SignedUp, signUp } from '../builders.ts'
 import { openRacingShop, recordRetries, repeat } from '../concurrency.ts'
 import { expectInvariants } from '../invariants.ts'
@@ -46,14 +48,31 @@ it('has no transactions that wait for each other in a circle', async () => {
   await expectInvariants(database)
 })
 
+const failByDeadlock = (transaction: Transaction) =>
+  sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(transaction)
+
 it('counts transactions that run again', async () => {
   const { database } = await openRacingShop()
   const conflicts = recordRetries(database)
   let attempts = 0
   await inTransaction(database, async (transaction) => {
-    if (++attempts < 3)
-      await sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`.execute(transaction)
+    if (++attempts < 3) await failByDeadlock(transaction)
   })
   expect(attempts).toBe(3)
   expect(conflicts.map(({ message }) => message)).toEqual(['deadlock', 'deadlock'])
+})
+
+it('logs a withheld mail once, although its transaction runs again', async () => {
+  const test = await openRacingShop()
+  const { user } = await signUp(test)
+  const quota = createMailQuota(test.deps)
+  const consume = (transaction: Transaction) =>
+    quota.consume(transaction, { type: 'account', user, address: '192.0.2.1' })
+  for (let sent = 0; sent < 5; sent++) await inTransaction(test.database, consume)
+  let attempts = 0
+  await inTransaction(test.database, async (transaction) => {
+    expect(await consume(transaction)).toBe(false)
+    if (++attempts < 3) await failByDeadlock(transaction)
+  })
+  expect(test.securityEvents.map(({ event }) => event)).toEqual(['mail_withheld'])
 })

@@ -119,6 +119,23 @@ describe('mail to an unverified address', () => {
     expect(allowed).toEqual([...Array.from({ length: 20 }, () => true), false])
   })
 
+  it('is not logged as withheld when its transaction fails', async () => {
+    const test = await startMailingShop()
+    const { user } = await signUp(test)
+    const quota = createMailQuota(test.deps)
+    const consume = (isFailing: boolean) =>
+      inTransaction(test.database, async (transaction) => {
+        const isSent = await quota.consume(transaction, { type: 'account', user, address: '192.0.2.1' })
+        if (isFailing) throw new Error('out of stock')
+        return isSent
+      })
+    for (let number = 0; number < 5; number++) await consume(false)
+    await expect(consume(true)).rejects.toThrow('out of stock')
+    expect(withheld(test)).toEqual([])
+    expect(await consume(false)).toBe(false)
+    expect(withheld(test)).toHaveLength(1)
+  })
+
   it('still sends the owner a password link after many requests by strangers', async () => {
     const test = await startMailingShop()
     const { user } = await signUp(test, { email: 'amina@example.com', isEmailVerified: true })

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lock } from '../../database/locked-transaction.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
+import { afterCommit } from '../../database/transaction.ts'
 import { isLoopback, toNetwork } from '../../lib/ip-network.ts'
 import { countQuotaUse, insertQuotaUse, type QuotaUse } from './mail-quota.repository.ts'
 
@@ -119,7 +120,10 @@ export function createMailQuota({
         if (use.withheldInHour === 0) {
           await insertQuotaUse(transaction, [key], { at, isSent: false })
           const { type, user, address } = request
-          securityLog.record({ event: 'mail_withheld', user: user._id, address, details: { type, cappedBy: name } })
+          const details = { type, cappedBy: name }
+          afterCommit(transaction, () =>
+            securityLog.record({ event: 'mail_withheld', user: user._id, address, details }),
+          )
         }
         return false
       }
