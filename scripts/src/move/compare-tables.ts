@@ -21,6 +21,9 @@ interface Chunk extends KeyRange, Digest {
   readonly isStale: boolean
 }
 
+/** Small, so that few rows are compared again after a change. */
+const RANGE_SIZE = 200
+
 /** In memory at once; a range has fewer, unless many were added since. */
 const MAX_ROWS = 2 * BATCH_SIZE
 
@@ -84,13 +87,13 @@ export class ShopComparison {
 
   async #findEnd(table: MovedTable, after: RowKey | undefined): Promise<RowKey | undefined> {
     const keys = { ...table, columns: table.key }
-    const [last] = await readRows(this.#move.source, keys, { after }, { limit: 1, offset: BATCH_SIZE - 1 })
+    const [last] = await readRows(this.#move.source, keys, { after }, { limit: 1, offset: RANGE_SIZE - 1 })
     return last && toRowKey(table, last)
   }
 
   async #compare(table: MovedTable, { after, until }: KeyRange): Promise<Chunk> {
-    const source = await digestRows(this.#move.source, table, { after, until })
-    const target = await digestRows(this.#move.target, table, { after, until })
+    const digest = (reader: Reader) => digestRows(reader, table, { after, until })
+    const [source, target] = await Promise.all([digest(this.#move.source), digest(this.#move.target)])
     return { after, until, ...source, isStale: source.rows !== target.rows || source.sum !== target.sum }
   }
 }

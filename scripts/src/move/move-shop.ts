@@ -32,13 +32,13 @@ export async function moveShop(move: Move): Promise<MoveResult> {
   const { source, target, tables, signal, report } = move
   await getEngine(target).moves.suspendForeignKeys(target)
   await copyAllRows(move)
+  await getEngine(target).moves.analyze(target)
   const comparison = new ShopComparison(move)
   await comparison.compareAll()
   for (let round = 0, changes = Number.POSITIVE_INFINITY; round < MAX_ROUNDS && changes > FEW_CHANGES; round += 1) {
     changes = await copyChanges(move, comparison)
     await comparison.compareStale()
   }
-  await getEngine(target).moves.analyze(target)
   const began = performance.now()
   report('The shop takes no orders from now on.')
   try {
