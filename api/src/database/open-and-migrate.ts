@@ -1,7 +1,9 @@
 import type { Database } from './database.ts'
 import { openDataFolder } from './dialects/sqlite/data-folder.ts'
+import { getEngine } from './engine.ts'
 import { awaitMigrations, type MigrationWait, migrate } from './migrate.ts'
 import { assertNotMoved } from './moves/move-record.ts'
+import { UnusableDatabaseError } from './unusable-database.ts'
 
 interface DatabaseSettings {
   readonly dataDir: string
@@ -12,7 +14,7 @@ interface DatabaseSettings {
 
 /**
  * Opens the database of the settings and applies missing migrations.
- * @throws UnusableDatabaseError when it is lost, of another version, or rejects this user
+ * @throws UnusableDatabaseError when it is lost, of another version or program, or rejects this user
  * @throws UnreachableDatabaseError when its server does not answer
  */
 export function openAndMigrate(settings: DatabaseSettings): Promise<Database> {
@@ -33,10 +35,20 @@ async function open(
 ): Promise<Database> {
   const prepareUnlessMoved = async (database: Database) => {
     await assertNotMoved(database)
+    await assertOwnTables(database)
     await prepare(database)
   }
   if (secrets.databaseUrl === undefined) return openDataFolder(dataDir, prepareUnlessMoved)
   // Loaded only here: most shops have no such server.
   const { openServer } = await import('./dialects/postgres/server.ts')
   return openServer(secrets.databaseUrl, { poolSize: databasePoolSize }, prepareUnlessMoved)
+}
+
+async function assertOwnTables(database: Database): Promise<void> {
+  // One query: another process may be creating the tables.
+  const names = await getEngine(database).moves.listTableNames(database)
+  if (names.length === 0 || names.includes('migrations')) return
+  throw new UnusableDatabaseError(
+    `The database has tables of another program, such as ${names[0]}. The shop needs one of its own: create an empty one.`,
+  )
 }

@@ -2,7 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
+import { openAndMigrate } from '../../src/database/open-and-migrate.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { EXIT_CONFIG, explainStartupError, getExitStatus } from '../../src/process/startup-errors.ts'
 import { createDataFolder, startServer, stopServer, waitUntilReady } from '../server-process.ts'
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => cluster.remove())
 
 async function failToOpen(url: string): Promise<{ readonly status: number; readonly message: string }> {
-  const error = await openServer(url).then(
+  const error = await openAndMigrate(readConfig({ DATABASE_URL: url })).then(
     (database) => database.destroy().then(() => new Error('it opened')),
     (caught: unknown) => caught,
   )
@@ -43,6 +46,8 @@ describe('the server explains in one sentence and without the password', () => {
     ['a missing database', (url: URL) => (url.pathname = '/other'), EXIT_CONFIG, 'has no database "other"'],
     ['an unknown host', (url: URL) => url.searchParams.set('host', 'none.invalid'), RETRY, 'none.invalid, port 5432,'],
     ['a closed port', (url: URL) => url.searchParams.set('host', '127.0.0.1'), RETRY, 'ECONNREFUSED'],
+    ['TLS', (url: URL) => url.searchParams.set('sslmode', 'verify-full'), EXIT_CONFIG, 'Correct sslmode'],
+    ['no such file', (url: URL) => url.searchParams.set('sslrootcert', '/none'), EXIT_CONFIG, 'Correct sslmode'],
     ['a missing socket', (url: URL) => url.searchParams.set('host', '/none'), RETRY, 'cannot be used now'],
   ])('%s', async (_, change, status, words) => {
     const failure = await failToOpen(withChange(change))
@@ -76,6 +81,18 @@ describe('the server explains in one sentence and without the password', () => {
       status: EXIT_CONFIG,
       message: expect.stringContaining('9999-later. Start a newer version.'),
     })
+  })
+
+  it('a database of another program', async () => {
+    await cluster.administer('create database invoices')
+    const other = openPostgres(cluster.getUrl('invoices'))
+    await sql`create table users (id int)`.execute(other)
+    expect(await failToOpen(cluster.getUrl('invoices'))).toEqual({
+      status: EXIT_CONFIG,
+      message: expect.stringContaining('tables of another program, such as users.'),
+    })
+    expect((await sql`select relname from pg_class where relname = 'migrations'`.execute(other)).rows).toEqual([])
+    await other.destroy()
   })
 
   it('a database that rejects writes', async () => {

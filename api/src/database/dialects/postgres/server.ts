@@ -63,6 +63,11 @@ function parseLocation(url: string): Location {
 
 function explain(error: Error, { server, database, user }: Location): Error {
   const { code, message } = error as NodeJS.ErrnoException
+  if (isEncryptionError(error)) {
+    return new UnusableDatabaseError(
+      `${server} rejects this kind of connection: ${message}. Correct sslmode and sslrootcert in DATABASE_URL.`,
+    )
+  }
   // Errors of the driver about a missing password have no code.
   if (code?.startsWith('28') || /^SASL/.test(message)) {
     return new UnusableDatabaseError(
@@ -89,4 +94,11 @@ function explain(error: Error, { server, database, user }: Location): Error {
   return new UnreachableDatabaseError(
     `${server} cannot be used now: ${message}. Start it, make room for connections, or correct the address in DATABASE_URL.`,
   )
+}
+
+/** Only one side wants TLS, or the certificate of the server, or the file to check it with, is not accepted. */
+function isEncryptionError({ message, cause = {} }: Error): boolean {
+  const { code = '', syscall } = cause as NodeJS.ErrnoException
+  const isCertificate = /CERT|SIGNATURE/.test(code) || syscall === 'open'
+  return isCertificate || /not support SSL connections|no encryption$/.test(message)
 }
