@@ -50,7 +50,7 @@ export interface Config {
 export class ConfigError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`Settings that need mending:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    super(`Invalid settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
     this.problems = problems
   }

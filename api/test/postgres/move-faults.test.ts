@@ -90,7 +90,7 @@ it('takes orders again when the target is lost in the read-only moment, and goes
   await getCluster().stop('SIGQUIT')
   expect(await run.ended).toBe(1)
   expect(run.errors()).toMatch(
-    /^postgres:\S+: the database cannot be reached \(.*\)\. Mend this, then repeat the command/,
+    /^postgres:\S+: the database cannot be reached \(.*\)\. Correct this, then repeat the command/,
   )
   expect(run.errors()).not.toContain(PASSWORD)
   await expectOrders(shop)
@@ -112,7 +112,7 @@ it('takes orders again when the disk of the target is full', async () => {
   )
   await resume()
   expect(await run.ended).toBe(1)
-  expect(run.errors()).toMatch(/^postgres:\S+: the disk is full \(could not extend file\)\. Mend this/)
+  expect(run.errors()).toMatch(/^postgres:\S+: the disk is full \(could not extend file\)\. Correct this/)
   await change(url, 'drop trigger fill on volumes; drop function fill()')
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
 }, 60_000)

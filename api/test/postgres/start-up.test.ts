@@ -118,7 +118,7 @@ it('starts on PostgreSQL, keeps the password from its logs and leaves the data f
   await expect(stat(join(DATA_DIR, 'usiku.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
 }, 60_000)
 
-it('ends with the status of a setting that needs mending', async () => {
+it('ends with the status of an invalid setting', async () => {
   const run = startServer({ DATA_DIR: await createDataFolder(), DATABASE_URL: cluster.getUrl('other') })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('has no database "other"')])

@@ -13,15 +13,14 @@ import {
 import { deleteAllRows } from '@usiku/api/database/moves/moved-rows.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
-import { endCapture, unseal } from './move-shop.ts'
-import type { Place } from './places.ts'
+import type { DatabaseLocation } from './database-location.ts'
+import { stopCapture, unseal } from './move-shop.ts'
 
-/** Both databases of a move, opened. */
-export interface Ends {
+export interface MoveDatabases {
   readonly source: Database
   readonly target: Database
-  readonly from: Place
-  readonly to: Place
+  readonly from: DatabaseLocation
+  readonly to: DatabaseLocation
 }
 
 const NOTHING_COPIED = '{}'
@@ -31,23 +30,23 @@ const NOTHING_COPIED = '{}'
  * @returns the tables to copy
  * @throws UnusableDatabaseError when one of them is not fit for it
  */
-export async function beginMove(ends: Ends): Promise<MovedTable[]> {
-  const { source, target, from, to } = ends
-  const [left, arriving] = [await findSourceRecord(ends), await findMoveRecord(target)]
-  if (left?.stage === 'moved' && arriving === undefined) {
-    await endCapture(source, await getEngine(source).moves.listMovedTables(source))
-    throw new UnusableDatabaseError(`This shop moved to ${left.peer} already. Start it ${to.settings}.`)
+export async function beginMove(databases: MoveDatabases): Promise<MovedTable[]> {
+  const { source, target, from, to } = databases
+  const [sourceRecord, targetRecord] = [await findSourceRecord(databases), await findMoveRecord(target)]
+  if (sourceRecord?.stage === 'moved' && targetRecord === undefined) {
+    await stopCapture(source, await getEngine(source).moves.listMovedTables(source))
+    throw new UnusableDatabaseError(`This shop moved to ${sourceRecord.peer} already. Start it ${to.settings}.`)
   }
   await assertMigrated(source)
   const tables = await getEngine(source).moves.listMovedTables(source)
-  if (left !== undefined) {
-    if (arriving?.id !== left.id) {
+  if (sourceRecord !== undefined) {
+    if (targetRecord?.id !== sourceRecord.id) {
       throw new UnusableDatabaseError(
-        `This shop is moving to ${left.peer}, and ${to.label} is not, or no longer, the target of that move. Repeat the command with that target, or end the move with --cancel.`,
+        `This shop is moving to ${sourceRecord.peer}, and ${to.label} is not, or no longer, the target of that move. Repeat the command with that target, or end the move with --cancel.`,
       )
     }
     await assertSameTables(target, tables)
-    if (left.stage !== 'copying') await unseal(source, tables)
+    if (sourceRecord.stage !== 'copying') await unseal(source, tables)
     return tables
   }
   const record = { id: randomUUID(), stage: 'copying', started_at: new Date().toISOString() } as const
@@ -60,7 +59,7 @@ export async function beginMove(ends: Ends): Promise<MovedTable[]> {
   return tables
 }
 
-async function findSourceRecord({ source, from }: Ends): Promise<MoveRecord | undefined> {
+async function findSourceRecord({ source, from }: MoveDatabases): Promise<MoveRecord | undefined> {
   if (!(await wasMigrated(source))) throw new UnusableDatabaseError(`There is no shop in ${from.label}.`)
   const record = await findMoveRecord(source)
   if (record?.role === 'target') {
@@ -69,20 +68,20 @@ async function findSourceRecord({ source, from }: Ends): Promise<MoveRecord | un
   return record
 }
 
-/** Its record comes first: it tells the tables of an interrupted preparation from those of another program. */
-async function prepareTarget(target: Database, record: MoveRecord, to: Place): Promise<void> {
+/** Its record comes first: it marks the tables as those of an interrupted preparation, not of another program. */
+async function prepareTarget(target: Database, record: MoveRecord, to: DatabaseLocation): Promise<void> {
   const { moves } = getEngine(target)
-  const former = await findMoveRecord(target)
-  if (former === undefined) {
+  const existing = await findMoveRecord(target)
+  if (existing === undefined) {
     await assertEmpty(target, to)
     await inTransaction(target, (transaction) => createMoveRecord(transaction, record))
-  } else if (former.role === 'target' && former.progress === NOTHING_COPIED) {
+  } else if (existing.role === 'target' && existing.progress === NOTHING_COPIED) {
     await inTransaction(target, (transaction) => updateMoveRecord(transaction, { id: record.id }))
   } else {
     throw new UnusableDatabaseError(
-      former.role === 'target'
-        ? `The shop of ${former.peer} is moving into ${to.label}. Name an empty database.`
-        : `${to.label} holds the shop that moved from there to ${former.peer}. Name an empty one, or remove it first.`,
+      existing.role === 'target'
+        ? `The shop of ${existing.peer} is moving into ${to.label}. Name an empty database.`
+        : `${to.label} holds the shop that moved from there to ${existing.peer}. Name an empty one, or remove it first.`,
     )
   }
   await migrate(target)
@@ -94,7 +93,7 @@ async function prepareTarget(target: Database, record: MoveRecord, to: Place): P
   })
 }
 
-async function assertEmpty(target: Database, to: Place): Promise<void> {
+async function assertEmpty(target: Database, to: DatabaseLocation): Promise<void> {
   const names = await getEngine(target).moves.listTableNames(target)
   if (names.length === 0) return
   throw new UnusableDatabaseError(
@@ -116,18 +115,21 @@ async function assertSameTables(target: Database, tables: readonly MovedTable[])
 }
 
 /** Removes every trace of an unfinished move: the shop stays where it is. */
-export async function cancelMove(ends: Ends): Promise<void> {
-  const { source, target, to } = ends
-  const [left, arriving] = [await findSourceRecord(ends), await findMoveRecord(target)]
-  if (left === undefined) throw new UnusableDatabaseError('This shop is not moving.')
-  if (left.stage === 'moved' && arriving === undefined) {
-    throw new UnusableDatabaseError(`This shop moved to ${left.peer}, and may have taken orders there. Move it back.`)
+export async function cancelMove(databases: MoveDatabases): Promise<void> {
+  const { source, target, to } = databases
+  const [sourceRecord, targetRecord] = [await findSourceRecord(databases), await findMoveRecord(target)]
+  if (sourceRecord === undefined) throw new UnusableDatabaseError('This shop is not moving.')
+  if (sourceRecord.stage === 'moved' && targetRecord === undefined) {
+    throw new UnusableDatabaseError(
+      `This shop moved to ${sourceRecord.peer}, and may have taken orders there. Move it back.`,
+    )
   }
-  if (left.peer !== to.label) throw new UnusableDatabaseError(`This shop is moving to ${left.peer}. Name that target.`)
+  if (sourceRecord.peer !== to.label)
+    throw new UnusableDatabaseError(`This shop is moving to ${sourceRecord.peer}. Name that target.`)
   // Cleared first: a target without its record looks like a shop.
-  if (arriving?.id === left.id) await getEngine(target).moves.clear(target)
+  if (targetRecord?.id === sourceRecord.id) await getEngine(target).moves.clear(target)
   const tables = await getEngine(source).moves.listMovedTables(source)
   await unseal(source, tables)
-  await endCapture(source, tables)
+  await stopCapture(source, tables)
   await inTransaction(source, removeMoveRecord)
 }

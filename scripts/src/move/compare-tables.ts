@@ -60,9 +60,9 @@ export class ShopComparison {
   markStale({ name }: MovedTable, keys: readonly RowKey[]): void {
     const chunks = this.#chunks.get(name) ?? []
     for (const key of keys) {
-      const place = chunks.findIndex(({ until }) => until === undefined || compareKeys(key, until) <= 0)
-      const found = chunks[place]
-      if (found !== undefined) chunks[place] = { ...found, isStale: true }
+      const index = chunks.findIndex(({ until }) => until === undefined || compareKeys(key, until) <= 0)
+      const found = chunks[index]
+      if (found !== undefined) chunks[index] = { ...found, isStale: true }
     }
   }
 
@@ -70,8 +70,8 @@ export class ShopComparison {
   async compareStale(): Promise<void> {
     for (const table of this.#move.tables) {
       const chunks = this.#chunks.get(table.name) ?? []
-      for (const [place, found] of chunks.entries()) {
-        if (found.isStale) chunks[place] = await this.#compare(table, found)
+      for (const [index, found] of chunks.entries()) {
+        if (found.isStale) chunks[index] = await this.#compare(table, found)
       }
     }
   }
@@ -119,8 +119,8 @@ function hashRow({ columns }: MovedTable, row: Row): bigint {
 }
 
 function compareKeys(one: RowKey, other: RowKey): number {
-  for (const [place, value] of one.entries()) {
-    const difference = compareValues(value, other[place] ?? null)
+  for (const [index, value] of one.entries()) {
+    const difference = compareValues(value, other[index] ?? null)
     if (difference !== 0) return difference
   }
   return 0

@@ -58,11 +58,11 @@ async function writeChanged({ target }: Move, changed: readonly ChangedRows[]): 
     for (const { table, rows } of changed) {
       if (rows.length > 0) await getEngine(target).moves.insertRows(transaction, table, rows)
     }
-    const listFirst = (name: string) =>
+    const listFirstKeys = (name: string) =>
       changed.filter(({ table }) => table.name === name).flatMap(({ keys }) => keys.map(([first]) => first ?? ''))
     await reindexCopied(transaction, {
-      documents: listFirst('search_documents').map(Number),
-      products: listFirst('products').map(String),
+      documents: listFirstKeys('search_documents').map(Number),
+      products: listFirstKeys('products').map(String),
     })
   })
 }

@@ -7,10 +7,10 @@ import { findDatabaseFault } from '@usiku/api/database/faults.ts'
 import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
 import { STORAGE_FAULT_REASONS } from '@usiku/api/lib/storage-faults.ts'
 import { explainStartupError, getExitStatus } from '@usiku/api/process/startup-errors.ts'
-import { beginMove, cancelMove, type Ends } from './begin-move.ts'
+import { beginMove, cancelMove, type MoveDatabases } from './begin-move.ts'
+import { type DatabaseLocation, getShopLocation, parseLocation } from './database-location.ts'
 import { MoveError } from './move-error.ts'
 import { type MoveResult, moveShop } from './move-shop.ts'
-import { getShopPlace, type Place, parsePlace } from './places.ts'
 
 const HELP = `Moves the shop to another database while it takes orders, except for a moment at the end.
 
@@ -38,31 +38,31 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(HELP)
     return
   }
-  const [from, to] = [getShopPlace(readConfig()), parsePlace(values.to ?? '')]
+  const [from, to] = [getShopLocation(readConfig()), parseLocation(values.to ?? '')]
   if (from.engine === to.engine) {
     throw new UnusableDatabaseError(
       `The shop is on ${from.engine} already (${from.label}). Within ${from.engine}, move it by a backup.`,
     )
   }
   const stop = new AbortController()
-  await withDatabase(from, 'source', stop, (source) =>
-    withDatabase(to, 'target', stop, async (target) => {
-      const ends: Ends = { source, target, from, to }
-      if (values.cancel) await cancel(ends)
-      else await move(ends, stop)
+  await withLockedDatabase(from, 'source', stop, (source) =>
+    withLockedDatabase(to, 'target', stop, async (target) => {
+      const databases: MoveDatabases = { source, target, from, to }
+      if (values.cancel) await cancel(databases)
+      else await move(databases, stop)
     }),
   )
 }
 
 /** Opens a database and keeps other moves out of it. @param stop aborted when others could come in */
-async function withDatabase(
-  place: Place,
+async function withLockedDatabase(
+  location: DatabaseLocation,
   role: 'source' | 'target',
   stop: AbortController,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const { label } = place
-  const database = await place.open(role)
+  const { label } = location
+  const database = await location.open(role)
   try {
     const release = await getEngine(database).moves.lock(() =>
       stop.abort(new MoveError(`The connection to ${label} that holds the lock of the move broke. ${REPEAT}`)),
@@ -73,35 +73,36 @@ async function withDatabase(
     // The lock ends with the process: an error of its release must not replace that of the work.
     await work(database).finally(() => release().catch(() => undefined))
   } catch (error) {
-    throw nameDatabase(error, place, database)
+    throw toMoveError(error, location, database)
   } finally {
     await database.destroy()
   }
 }
 
 /** Errors of a database say which of the two it is: their codes differ. */
-function nameDatabase(error: unknown, { label }: Place, database: Database): unknown {
+function toMoveError(error: unknown, { label }: DatabaseLocation, database: Database): unknown {
   const fault = findDatabaseFault(error)
   if (!(error instanceof Error) || fault === undefined || fault === 'duplicate') return error
   const isSqlite = /^SQLITE_/.test((error as NodeJS.ErrnoException).code ?? '')
   if (isSqlite !== (getEngine(database).name === 'sqlite')) return error
   const reason = fault in STORAGE_FAULT_REASONS ? STORAGE_FAULT_REASONS[fault as 'full'] : 'the database is busy'
-  return new MoveError(`${label}: ${reason} (${error.message}). Mend this, then repeat the command to go on.`)
+  return new MoveError(`${label}: ${reason} (${error.message}). Correct this, then repeat the command to go on.`)
 }
 
-async function move(ends: Ends, stop: AbortController): Promise<void> {
-  const stopSoon = () => stop.abort(new MoveError(`Stopped. ${REPEAT}`))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopSoon)
+async function move(databases: MoveDatabases, stop: AbortController): Promise<void> {
+  const abort = () => stop.abort(new MoveError(`Stopped. ${REPEAT}`))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abort)
+  const { from, to } = databases
   const began = performance.now()
-  const tables = await beginMove(ends)
-  console.log(`Moving ${tables.length} tables from ${ends.from.label} to ${ends.to.label}. The shop takes orders.`)
+  const tables = await beginMove(databases)
+  console.log(`Moving ${tables.length} tables from ${from.label} to ${to.label}. The shop takes orders.`)
   const report = (message: string) => console.log(message)
-  const result = await moveShop({ ...ends, tables, signal: stop.signal, report })
+  const result = await moveShop({ ...databases, tables, signal: stop.signal, report })
   printResult(result)
-  const all = ((performance.now() - began) / MS_PER_SECOND).toFixed(1)
+  const total = ((performance.now() - began) / MS_PER_SECOND).toFixed(1)
   const closed = (result.downtime / MS_PER_SECOND).toFixed(1)
-  console.log(`Moved and compared in ${all} s, of which the shop took no orders for ${closed} s.`)
-  console.log(`Stop the shop and start it again ${ends.to.settings}. Its former database takes no orders any more.`)
+  console.log(`Moved and compared in ${total} s, of which the shop took no orders for ${closed} s.`)
+  console.log(`Stop the shop and start it again ${to.settings}. Its former database takes no orders any more.`)
 }
 
 function printResult({ tables }: MoveResult): void {
@@ -112,9 +113,9 @@ function printResult({ tables }: MoveResult): void {
   }
 }
 
-async function cancel(ends: Ends): Promise<void> {
-  await cancelMove(ends)
-  console.log(`Cancelled. The shop stays in ${ends.from.label}; ${ends.to.label} is empty.`)
+async function cancel(databases: MoveDatabases): Promise<void> {
+  await cancelMove(databases)
+  console.log(`Cancelled. The shop stays in ${databases.from.label}; ${databases.to.label} is empty.`)
 }
 
 function toMessage(error: unknown): string {

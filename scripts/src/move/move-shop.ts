@@ -57,7 +57,7 @@ export async function moveShop(move: Move): Promise<MoveResult> {
     throw error
   })
   const downtime = performance.now() - began
-  await endCapture(source, tables)
+  await stopCapture(source, tables)
   return { tables: comparison.listDigests(), downtime }
 }
 
@@ -91,6 +91,6 @@ export async function unseal(source: Database, tables: readonly MovedTable[]): P
   await inTransaction(source, (transaction) => updateMoveRecord(transaction, { stage: 'copying' }))
 }
 
-export async function endCapture(source: Database, tables: readonly MovedTable[]): Promise<void> {
+export async function stopCapture(source: Database, tables: readonly MovedTable[]): Promise<void> {
   await inTransaction(source, (transaction) => getEngine(source).moves.stopCapture(transaction, tables))
 }

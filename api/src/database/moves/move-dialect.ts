@@ -18,9 +18,9 @@ export type RowKey = readonly Value[]
 export interface MoveDialect {
   /** All tables of the database, its records of migrations and of moves included. */
   listTableNames(reader: Reader): Promise<string[]>
-  /** Those with the shop's data, by name. The full-text index is not copied but written anew. */
+  /** Those with the shop's data, by name. The full-text index is rebuilt instead. */
   listMovedTables(reader: Reader): Promise<MovedTable[]>
-  /** Creates the table `shop_move_changes` and triggers that note the key of each changed row there. */
+  /** Creates the table `shop_move_changes` and triggers that record the key of each changed row there. */
   captureChanges(transaction: Transaction, tables: readonly MovedTable[]): Promise<void>
   /** From then on each change of a row fails with the fault `moving`; waits for transactions that changed one. */
   seal(database: Database, tables: readonly MovedTable[]): Promise<void>

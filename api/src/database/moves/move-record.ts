@@ -13,7 +13,7 @@ export interface MoveRecord {
   /**
    * - `copying`: the source takes writes
    * - `sealed`: the source rejects writes
-   * - `moved`: so it does for ever
+   * - `moved`: it still does, for ever
    */
   readonly stage: 'copying' | 'sealed' | 'moved'
   /** The other database, without a password. */

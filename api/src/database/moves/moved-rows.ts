@@ -59,7 +59,7 @@ const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sq
 function hasKey({ key }: MovedTable, keys: readonly RowKey[]): RawBuilder<SqlBool> {
   const isRow = (values: RowKey) =>
     sql<SqlBool>`(${sql.join(
-      key.map((column, place) => sql`${sql.ref(column)} = ${values[place] ?? null}`),
+      key.map((column, index) => sql`${sql.ref(column)} = ${values[index] ?? null}`),
       sql` and `,
     )})`
   return sql<SqlBool>`(${sql.join(keys.map(isRow), sql` or `)})`

@@ -29,10 +29,7 @@ const LOGIN_STATUS = getDeclaration(login).success.status
 /** In milliseconds. */
 const EXCHANGE_INTERVAL_MS = 1_000
 
-/**
- * Limits requests per client and slows down password guessing. Requests are counted in memory; processes with
- * `ROLE=web` exchange their counts each second, so that reads write nothing.
- */
+/** Limits requests per client and slows down password guessing. */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: AppContext) => {
     const { config, monotonicNow } = deps
@@ -48,6 +45,7 @@ export const rateLimits = plugin(
 
 type NamedBucket = readonly [name: string, bucket: Bucket]
 
+/** Requests are counted in memory: counting in the database would make reads write. */
 function exchangeCounts(app: FastifyInstance, deps: AppContext, buckets: ReadonlyMap<string, Bucket>): void {
   let isRunning = false
   const exchange = async () => {

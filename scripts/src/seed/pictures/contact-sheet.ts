@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { readDrinks } from '../demo/drinks.ts'
 import { makeOffers } from '../demo/offers.ts'
@@ -7,9 +9,10 @@ import { drawCategory } from './draw-category.ts'
 import { drawDrink } from './draw-drink.ts'
 import { renderPicture } from './svg/render-picture.ts'
 
-// npx tsx contact-sheet.ts <out.png> [width of a picture] [first] [count] — for review by eye; from 174 on, tiles and
+// npx tsx contact-sheet.ts [out.png] [width of a picture] [first] [count] — for review by eye; from 174 on, tiles and
 // banners only.
-const [out = '/tmp/contact-sheet.png', widthText = '160', firstText = '0', countText = '1000'] = process.argv.slice(2)
+const [out = join(tmpdir(), 'contact-sheet.png'), widthText = '160', firstText = '0', countText = '1000'] =
+  process.argv.slice(2)
 const width = Number(widthText)
 const drinks = readDrinks()
 const from = Number(firstText)
@@ -41,7 +44,7 @@ function report(): void {
   const kilobytes = Math.round(bytes / svgs.length / 1024)
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   process.stdout.write(
-    `${svgs.length} pictures, ${kilobytes} KB SVG on average, drawn in ${seconds(started, drawn)}; ` +
+    `${out}: ${svgs.length} pictures, ${kilobytes} KB SVG on average, drawn in ${seconds(started, drawn)}; ` +
       `with ${banners.length} banners all drawn and rasterised in ${seconds(started, performance.now())}\n`,
   )
 }

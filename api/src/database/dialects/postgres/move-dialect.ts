@@ -7,7 +7,7 @@ import { inTransaction } from '../../transaction.ts'
 import { toConnectionError } from './connection-error.ts'
 import { MOVING_CODE } from './faults.ts'
 
-const OWN_TABLES = /^(migrations|shop_move|shop_move_changes|shop_move_constraints)$/
+const INTERNAL_TABLES = /^(migrations|shop_move|shop_move_changes|shop_move_constraints)$/
 
 const LOCK = 'shop_move'
 /** Firewalls forget connections that are idle for minutes. */
@@ -32,7 +32,7 @@ export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       group by c.oid, c.relname order by c.relname collate "C"`.execute(reader)
     return rows
-      .filter(({ name, isIndex }) => !isIndex && !OWN_TABLES.test(name))
+      .filter(({ name, isIndex }) => !isIndex && !INTERNAL_TABLES.test(name))
       .map(({ name, columns, key }) => ({ name, columns, key }))
   },
 
@@ -42,7 +42,7 @@ export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect
       `create table shop_move_changes (id bigint generated always as identity primary key,
          table_name text not null, row_key text not null)`,
     )
-    await run(transaction, CAPTURE)
+    await run(transaction, CAPTURE_FUNCTION)
     for (const { name, key } of tables.filter((table) => table.key.length > 0)) {
       await run(
         transaction,
@@ -53,7 +53,7 @@ export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect
   },
 
   async seal(database, tables) {
-    await inTransaction(database, (transaction) => run(transaction, SEAL))
+    await inTransaction(database, (transaction) => run(transaction, SEAL_FUNCTION))
     await runForEach(
       database,
       tables,
@@ -126,10 +126,10 @@ export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect
 })
 
 const toKey = (row: string) =>
-  `(select jsonb_agg(to_jsonb(${row}) -> name order by place)::text from unnest(tg_argv) with ordinality as key (name, place))`
+  `(select jsonb_agg(to_jsonb(${row}) -> name order by position)::text from unnest(tg_argv) with ordinality as key (name, position))`
 
 /** Arguments of the trigger are the columns of the key. */
-const CAPTURE = `create function shop_move_capture() returns trigger language plpgsql as $$
+const CAPTURE_FUNCTION = `create function shop_move_capture() returns trigger language plpgsql as $$
   declare
     old_key text := case when tg_op <> 'INSERT' then ${toKey('old')} end;
     new_key text := case when tg_op <> 'DELETE' then ${toKey('new')} end;
@@ -139,7 +139,7 @@ const CAPTURE = `create function shop_move_capture() returns trigger language pl
     return null;
   end $$`
 
-const SEAL = `create or replace function shop_move_seal() returns trigger language plpgsql as $$
+const SEAL_FUNCTION = `create or replace function shop_move_seal() returns trigger language plpgsql as $$
   begin raise exception 'the shop is moving' using errcode = '${MOVING_CODE}'; end $$`
 
 /** One transaction a table: waiting for the locks of several at once could end in a deadlock. */

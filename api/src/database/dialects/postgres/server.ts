@@ -10,7 +10,7 @@ const MIN_VERSION = 14
 /**
  * Opens the database of a server.
  * @param prepare migrates it, or waits for the process that does
- * @throws UnusableDatabaseError when the address, the rights or the database need mending
+ * @throws UnusableDatabaseError when the address, the rights or the database must be corrected
  * @throws UnreachableDatabaseError when a later try may succeed
  */
 export async function openServer(

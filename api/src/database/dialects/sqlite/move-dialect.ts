@@ -6,7 +6,7 @@ import type { MoveDialect, MovedTable } from '../../moves/move-dialect.ts'
 import { inTransaction } from '../../transaction.ts'
 import { MOVING_MESSAGE } from './faults.ts'
 
-const OWN_TABLES = /^(migrations|shop_move|shop_move_changes)$/
+const INTERNAL_TABLES = /^(migrations|shop_move|shop_move_changes)$/
 const EVENTS = ['insert', 'update', 'delete'] as const
 
 /** Each name comes from the schema, never from a user. */
@@ -21,7 +21,7 @@ export const createSqliteMoveDialect = (path: string): MoveDialect => ({
   listTableNames: (reader) => listTables(reader, "type in ('table', 'virtual')"),
 
   async listMovedTables(reader) {
-    const names = (await listTables(reader, "type = 'table'")).filter((name) => !OWN_TABLES.test(name))
+    const names = (await listTables(reader, "type = 'table'")).filter((name) => !INTERNAL_TABLES.test(name))
     return Promise.all(
       names.map(async (name): Promise<MovedTable> => {
         const { rows } = await sql<{ name: string; pk: number }>`
@@ -81,7 +81,7 @@ export const createSqliteMoveDialect = (path: string): MoveDialect => ({
   async insertRows(transaction, { name, columns }, rows) {
     const list = sql.join(columns.map((column) => sql.ref(column)))
     const values = sql.join(columns.map((column) => sql`value ->> ${sql.lit(`$.${column}`)}`))
-    // `where true` tells `on conflict` from the condition of a join.
+    // Without `where true`, `on conflict` is read as the condition of a join.
     await sql`insert into ${sql.table(name)} (${list}) select ${values} from json_each(${JSON.stringify(rows)})
       where true on conflict do nothing`.execute(transaction)
   },

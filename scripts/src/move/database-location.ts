@@ -10,7 +10,7 @@ import { UnreachableDatabaseError, UnusableDatabaseError } from '@usiku/api/data
 import { secureDataFolder } from '@usiku/api/process/data-folder.ts'
 
 /** Where a shop's database is. */
-export interface Place {
+export interface DatabaseLocation {
   readonly engine: 'PostgreSQL' | 'SQLite'
   /** Without the password. */
   readonly label: string
@@ -25,41 +25,42 @@ const NO_LIMITS = { lockTimeoutMs: 0, statementTimeoutMs: 0 }
 const SQLITE_PREFIX = /^sqlite:/
 
 /** @throws TypeError when it is neither a PostgreSQL URL nor `sqlite:` with a folder */
-export function parsePlace(text: string): Place {
-  if (isDatabaseUrl(text)) return toServer(text)
+export function parseLocation(text: string): DatabaseLocation {
+  if (isDatabaseUrl(text)) return toServerLocation(text)
   const folder = text.replace(SQLITE_PREFIX, '')
-  if (SQLITE_PREFIX.test(text) && folder !== '') return toFolder(resolve(folder))
+  if (SQLITE_PREFIX.test(text) && folder !== '') return toFolderLocation(resolve(folder))
   throw new TypeError(
     'Name the target as --to postgres://user:password@host:5432/database, where special characters of the password are percent-encoded, or as --to sqlite:./folder.',
   )
 }
 
-export function getShopPlace({ dataDir, secrets }: Config): Place {
-  return secrets.databaseUrl === undefined ? toExistingFolder(dataDir) : toServer(secrets.databaseUrl)
+export function getShopLocation({ dataDir, secrets }: Config): DatabaseLocation {
+  return secrets.databaseUrl === undefined ? toExistingFolderLocation(dataDir) : toServerLocation(secrets.databaseUrl)
 }
 
-function toServer(url: string): Place {
-  const location = new URL(url)
-  location.password = ''
-  const label = location.href
+function toServerLocation(url: string): DatabaseLocation {
+  const shown = new URL(url)
+  shown.password = ''
+  const label = shown.href
   return {
     engine: 'PostgreSQL',
     label,
     settings: `with DATABASE_URL=${label} and its password`,
     // Nothing waits for a target, and restoring its foreign keys reads all of it.
-    open: (role) => openServer(url, role === 'target' ? NO_LIMITS : {}, async () => undefined).catch(nameOption),
+    open: (role) =>
+      openServer(url, role === 'target' ? NO_LIMITS : {}, async () => undefined).catch(rethrowWithoutSetting),
   }
 }
 
-/** The server speaks of its setting. */
-function nameOption(error: unknown): never {
+/** The messages name the setting of the server. */
+function rethrowWithoutSetting(error: unknown): never {
   if (error instanceof UnusableDatabaseError || error instanceof UnreachableDatabaseError) {
     error.message = error.message.replaceAll('in DATABASE_URL', 'of PostgreSQL').replaceAll('DATABASE_URL', 'the URL')
   }
   throw error
 }
 
-function toFolder(folder: string): Place {
+function toFolderLocation(folder: string): DatabaseLocation {
   return {
     engine: 'SQLite',
     label: `sqlite:${folder}`,
@@ -71,13 +72,13 @@ function toFolder(folder: string): Place {
   }
 }
 
-function toExistingFolder(folder: string): Place {
-  const place = toFolder(folder)
+function toExistingFolderLocation(folder: string): DatabaseLocation {
+  const location = toFolderLocation(folder)
   return {
-    ...place,
+    ...location,
     open: async () => {
       // Opening would create it.
-      if (existsSync(join(folder, SQLITE_FILE))) return place.open('source')
+      if (existsSync(join(folder, SQLITE_FILE))) return location.open('source')
       throw new UnusableDatabaseError(`There is no shop in ${folder}. Name its folder with DATA_DIR.`)
     },
   }
