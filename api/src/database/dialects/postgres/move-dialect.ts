@@ -175,16 +175,21 @@ async function lock(config: ClientConfig, onLost: () => void): Promise<(() => Pr
   const client = new Client({ ...config, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
   // Node ends the process after an `error` event without listeners; `end` follows it.
   client.on('error', () => undefined)
-  await client.connect().catch((error: unknown) => Promise.reject(toConnectionError(error)))
-  await client.query('set idle_session_timeout = 0')
-  const { rows } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-    [LOCK],
-  )
   const release = () => client.end()
-  if (rows[0]?.locked !== true) {
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      `select set_config('idle_session_timeout', '0', false),
+        pg_try_advisory_lock(hashtextextended($1, 0)) as "isLocked"`,
+      [LOCK],
+    )
+    if (rows[0]?.isLocked !== true) {
+      await release()
+      return undefined
+    }
+  } catch (error) {
     await release()
-    return undefined
+    throw toConnectionError(error)
   }
   client.once('end', onLost)
   return () => {
