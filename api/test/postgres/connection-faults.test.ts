@@ -2,9 +2,10 @@ import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
-import type { Database } from '../../src/database/database.ts'
+import type { Database, Reader } from '../../src/database/database.ts'
 import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
+import { getEngine } from '../../src/database/engine.ts'
 import { findDatabaseFault } from '../../src/database/faults.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addProduct, signUp } from '../builders.ts'
@@ -118,5 +119,41 @@ it('goes on when a connection breaks between two statements of a transaction, an
   await vi.waitFor(() => readOnce(database))
   await database.destroy()
 })
+
+it('gives up a connection on which the server is silent, and makes another one', async () => {
+  const database = openPostgres(url, { poolSize: 2, statementTimeoutMs: 200, connectTimeoutMs: 1_000 })
+  const pids: number[] = []
+  const stopServer = async (handle: Reader) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle)
+    const pid = rows[0]?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    pids.push(pid)
+  }
+  try {
+    await stopServer(database)
+    expect(findDatabaseFault(await readOnce(database).catch((error: unknown) => error))).toBe('unreachable')
+    await readOnce(database)
+    const failure = await inTransaction(database, async (transaction) => {
+      await stopServer(transaction)
+      await sql`select 1`.execute(transaction)
+    }).catch((error: unknown) => error)
+    expect(findDatabaseFault(failure)).toBe('unreachable')
+    await inTransaction(database, (transaction) => sql`select 1`.execute(transaction))
+  } finally {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+    await database.destroy()
+  }
+}, 30_000)
+
+it('waits without an end for the answers of a transaction without time limits', async () => {
+  const database = openPostgres(url, { statementTimeoutMs: 100, connectTimeoutMs: 100 })
+  await inTransaction(database, async (transaction) => {
+    await getEngine(transaction).removeTimeLimits(transaction)
+    await sql`select pg_sleep(1)`.execute(transaction)
+  })
+  const failure = await sql`select pg_sleep(1)`.execute(database).catch((error: unknown) => error)
+  expect(findDatabaseFault(failure)).toBe('busy')
+  await database.destroy()
+}, 30_000)
 
 const readOnce = (database: Database) => database.selectFrom('revisions').selectAll().execute()

@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg'
 import type { Reader, Transaction } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
+import { REMOVE_TIME_LIMITS } from './driver.ts'
 import { LOCK_NOT_AVAILABLE_CODE } from './faults.ts'
 import { listen } from './listener.ts'
 import { postgresMigrations } from './migrations.ts'
@@ -39,8 +40,7 @@ const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
   },
   async removeTimeLimits(transaction) {
-    const settings = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
-    for (const name of settings) await sql`select set_config(${name}, '0', true)`.execute(transaction)
+    await sql.raw(REMOVE_TIME_LIMITS).execute(transaction)
   },
   // Lets other rows refer to these meanwhile.
   forUpdate: (query) => query.forNoKeyUpdate(),

@@ -59,10 +59,15 @@ export function openPostgres(
     types: { getTypeParser: (id, format) => (NUMBER_TYPES.includes(id) ? Number : types.getTypeParser(id, format)) },
   }
   const writers = Math.floor(poolSize / 2)
+  // The server ends a statement first, unless the server or its network is gone.
+  const answerTimeoutMs = statementTimeoutMs > 0 ? statementTimeoutMs + connectTimeoutMs : 0
   const dialect: Dialect = {
     createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine(pool) }),
     createDriver: () =>
-      new PooledDriver({ reads: { ...pool, max: poolSize - writers }, writes: { ...pool, max: writers } }),
+      new PooledDriver({
+        reads: { ...pool, max: poolSize - writers, answerTimeoutMs },
+        writes: { ...pool, max: writers, answerTimeoutMs },
+      }),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
