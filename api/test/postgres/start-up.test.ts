@@ -41,7 +41,7 @@ const withChange = (change: (url: URL) => void, database = 'shop') => {
 describe('the server explains in one sentence and without the password', () => {
   it.each([
     ['a wrong password', (url: URL) => (url.password = 'a wrong word'), EXIT_CONFIG, 'rejects the user "usiku"'],
-    ['no password', (url: URL) => (url.password = ''), EXIT_CONFIG, 'Correct the user and the password'],
+    ['no password', (url: URL) => (url.password = ''), EXIT_CONFIG, 'it needs a password. Correct'],
     ['an unknown user', (url: URL) => (url.username = 'nobody'), EXIT_CONFIG, 'rejects the user "nobody"'],
     ['a missing database', (url: URL) => (url.pathname = '/other'), EXIT_CONFIG, 'has no database "other"'],
     ['an unknown host', (url: URL) => url.searchParams.set('host', 'none.invalid'), RETRY, 'none.invalid, port 5432,'],

@@ -70,8 +70,9 @@ function explain(error: Error, { server, database, user }: Location): Error {
   }
   // Errors of the driver about a missing password have no code.
   if (code?.startsWith('28') || /^SASL/.test(message)) {
+    const reason = /client password must be/.test(message) ? 'it needs a password' : message
     return new UnusableDatabaseError(
-      `${server} rejects the user "${user}": ${message}. Correct the user and the password in DATABASE_URL.`,
+      `${server} rejects the user "${user}": ${reason}. Correct the user and the password in DATABASE_URL.`,
     )
   }
   if (code === '3D000') {
