@@ -5,7 +5,7 @@ import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
 import { runForeground } from './run-foreground.mjs'
-import { supervise } from './supervisor.mjs'
+import { retryUnavailable, supervise } from './supervisor.mjs'
 
 const PRODUCTION = { NODE_ENV: 'production' }
 
@@ -23,7 +23,8 @@ async function start() {
   await ensureBuilt(ROOT)
   // Web processes and workers wait for the process that fills the shop.
   if (process.env.SEED !== 'none' && (role === 'all' || role === 'migrate')) {
-    const seed = await runForeground(process.execPath, ['scripts/dist/seed.js', '--if-empty'], PRODUCTION)
+    const fill = () => runForeground(process.execPath, ['scripts/dist/seed.js', '--if-empty'], PRODUCTION)
+    const seed = await retryUnavailable(fill)
     if (seed.stopped || seed.status !== 0) return seed.status
   }
   return supervise(() => runForeground(process.execPath, ['api/dist/server.js'], PRODUCTION))

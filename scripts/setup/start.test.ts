@@ -36,9 +36,9 @@ async function createDataFolder(): Promise<string> {
   return folder
 }
 
-/** @returns the port of another program */
+/** @returns the port of another program, which hangs up */
 async function occupyPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   return String((server.address() as AddressInfo).port)
@@ -68,4 +68,18 @@ it('ends with the status of the server, and before it where the port is taken', 
   expect(await Promise.all([wrong.ended, taken.ended])).toEqual([EXIT_CONFIG, 1])
   expect(wrong.output()).toContain('WEB_PROCESSES is only for ROLE=all and ROLE=web')
   expect(taken.output()).toMatch(/^Another program already listens on 127\.0\.0\.1, port \d+\. Stop it, or choose/)
+}, 60_000)
+
+it('waits for an unreachable database before it seeds and before it serves, until a signal', async () => {
+  const away = { DATABASE_URL: `postgres://usiku:secret@127.0.0.1:${await occupyPort()}/shop`, PORT: '0' }
+  const runs = [
+    start({ ...away, DATA_DIR: await createDataFolder() }),
+    start({ ...away, DATA_DIR: await createDataFolder(), SEED: 'none' }),
+  ]
+  for (const run of runs) await waitForOutput(run, /does not answer yet\. Trying again in 0\.5 s …\n.*\n.* in 1 s …\n/)
+  expect(await Promise.all(runs.map((run) => run.stop('SIGINT')))).toEqual([0, 0])
+  for (const run of runs) {
+    expect(run.output()).toMatch(/^The server 127\.0\.0\.1, port \d+, cannot be used now: [^\n]+\n/)
+    expect(run.output()).not.toMatch(/died|secret/)
+  }
 }, 60_000)

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { EXIT_CONFIG as EXIT_CONFIG_OF_API } from '@usiku/api/process/startup-errors.ts'
+import * as api from '@usiku/api/process/startup-errors.ts'
 import { describe, expect, it } from 'vitest'
-import { EXIT_CONFIG, supervise } from './supervisor.mjs'
+import { EXIT_CONFIG, EXIT_UNAVAILABLE, supervise } from './supervisor.mjs'
 
 /** A program that lives for a minute or so and ends with one status after the other. */
 function watch(statuses: readonly number[], lifeMs = 0) {
@@ -58,8 +58,18 @@ describe('supervise (#13)', () => {
     expect([starts(), lines]).toEqual([1, []])
   })
 
-  it('recognizes invalid settings and an unusable database by the exit status of the server', () => {
-    expect(EXIT_CONFIG).toBe(EXIT_CONFIG_OF_API)
+  it('recognizes invalid settings and an unreachable database by the exit status of the server', () => {
+    expect([EXIT_CONFIG, EXIT_UNAVAILABLE]).toEqual([api.EXIT_CONFIG, api.EXIT_UNAVAILABLE])
+  })
+
+  it('waits for an unreachable database as long as it takes, with growing delays', async () => {
+    const { ended, starts, pauses, lines } = watch([...Array<number>(20).fill(EXIT_UNAVAILABLE), KILLED])
+    expect(await ended).toBe(0)
+    expect(starts()).toBe(22)
+    expect(pauses.slice(0, 6)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000])
+    expect(pauses.slice(-2)).toEqual([10_000, 500])
+    expect(lines[0]).toBe('The database server does not answer yet. Trying again in 0.5 s …')
+    expect(lines.at(-1)).toContain('died with status 137')
   })
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s, also between two starts', async (signal) => {

@@ -9,7 +9,7 @@ import { ConnectionError } from '../database/dialects/postgres/connection-error.
 import { openSqlite } from '../database/dialects/sqlite/open.ts'
 import { migrate } from '../database/migrate.ts'
 import { BucketError } from '../storage/bucket-error.ts'
-import { EXIT_CONFIG, explainStartupError, getExitStatus } from './startup-errors.ts'
+import { EXIT_CONFIG, EXIT_UNAVAILABLE, explainStartupError, getExitStatus } from './startup-errors.ts'
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-start-'))
@@ -81,6 +81,7 @@ it.each([
   ['SQLITE_FULL', RETRY],
   ['ENOSPC', RETRY],
   ['EADDRINUSE', RETRY],
+  ['57P03', EXIT_UNAVAILABLE],
 ])('sets for %s whether a supervisor may restart', (code, status) => {
   expect(getExitStatus(failure({ code }))).toBe(status)
 })

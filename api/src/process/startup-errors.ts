@@ -10,12 +10,17 @@ import { BucketError } from '../storage/bucket-error.ts'
 /** EX_CONFIG of sysexits.h, for failures that a restart cannot cure: the supervisor does not retry it. */
 export const EXIT_CONFIG = 78
 
+/** EX_UNAVAILABLE of sysexits.h: the supervisor waits for the database as long as it takes. */
+export const EXIT_UNAVAILABLE = 69
+
 const NO_FOLDER = /^(ENOTDIR|EEXIST)/
 
 export function getExitStatus(error: unknown): number {
   if (error instanceof BucketError) return error.isPermanent ? EXIT_CONFIG : 1
+  const fault = findStorageFault(error)
+  if (error instanceof UnreachableDatabaseError || fault === 'unreachable') return EXIT_UNAVAILABLE
   const isPermanent = error instanceof ConfigError || error instanceof UnusableDatabaseError
-  return isPermanent || findStorageFault(error) === 'damaged' ? EXIT_CONFIG : 1
+  return isPermanent || fault === 'damaged' ? EXIT_CONFIG : 1
 }
 
 export function explainStartupError(error: unknown): string {

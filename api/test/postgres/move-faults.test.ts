@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { getEngine } from '../../src/database/engine.ts'
-import { EXIT_CONFIG } from '../../src/process/startup-errors.ts'
+import { EXIT_CONFIG, EXIT_UNAVAILABLE } from '../../src/process/startup-errors.ts'
 import { createDataFolder, startServer } from '../server-process.ts'
 import { PASSWORD } from './cluster.ts'
 import {
@@ -199,7 +199,7 @@ it('rejects targets and sources that are not fit, and touches none', async () =>
     [settings, ['--to', 'sqlite:./other'], EXIT_CONFIG, 'The shop is on SQLite already'],
     [settings, ['--to', used], EXIT_CONFIG, 'is not empty: it has'],
     [settings, ['--to', getCluster().getUrl('missing')], EXIT_CONFIG, 'has no database "missing"'],
-    [settings, ['--to', 'postgres://usiku:x@127.0.0.1:1/shop'], 1, 'cannot be used now'],
+    [settings, ['--to', 'postgres://usiku:x@127.0.0.1:1/shop'], EXIT_UNAVAILABLE, 'cannot be used now'],
     [settings, ['--to', empty, '--cancel'], EXIT_CONFIG, 'This shop is not moving.'],
     [{ DATA_DIR: await createDataFolder() }, ['--to', empty], EXIT_CONFIG, 'There is no shop in'],
     [{ DATABASE_URL: used }, ['--to', empty], EXIT_CONFIG, 'The shop is on PostgreSQL already'],

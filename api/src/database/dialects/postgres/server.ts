@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { getErrorCode } from '../../../lib/error-code.ts'
 import type { Database } from '../../database.ts'
 import { findDatabaseFault } from '../../faults.ts'
 import { migrate } from '../../migrate.ts'
@@ -89,6 +90,10 @@ function explain(error: Error, { server, database, user }: Location): Error {
     return new UnreachableDatabaseError(
       `${server} rejects writes, as a standby does: ${message}. Name the primary in DATABASE_URL.`,
     )
+  }
+  // EAI_AGAIN, as opposed to this, is a name server that does not answer.
+  if (getErrorCode(error.cause) === 'ENOTFOUND') {
+    return new UnusableDatabaseError(`${server} cannot be found: ${message}. Correct the address in DATABASE_URL.`)
   }
   const fault = findDatabaseFault(error)
   if (fault !== 'unreachable' && fault !== 'busy') return error
