@@ -7,6 +7,8 @@ import { inTransaction } from './transaction.ts'
  * quotas follow in their order, and last the revisions, so that no two transactions wait for each other.
  */
 export type LockName =
+  /** Filling the shop with the demo. */
+  | 'seeding'
   /** The user's row, orders, reviews and sessions. */
   | `user ${string}`
   /** Who is an active administrator. */

@@ -2,6 +2,7 @@ import type { Config } from '@usiku/api/config.ts'
 import type { WriteContext } from '@usiku/api/context.ts'
 import type { Database, Transaction } from '@usiku/api/database/database.ts'
 import { getEngine } from '@usiku/api/database/engine.ts'
+import { lock } from '@usiku/api/database/locked-transaction.ts'
 import { recordSeedRun } from '@usiku/api/database/seed-runs.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { createTaskQueue } from '@usiku/api/lib/task-queue.ts'
@@ -60,7 +61,8 @@ export async function fillDemoShop(destination: SeedTarget, pictures: PictureCac
   }
   return inTransaction(database, async (transaction) => {
     await getEngine(transaction).removeTimeLimits(transaction)
-    // Checked again: another start on the same data folder may have been first.
+    await lock(transaction, 'seeding')
+    // Checked again: another start on the same database may have been first.
     if (!(await clearForSeed(transaction, ifOccupied))) return 0
     return fillShop({ ...destination, transaction, now }, pictures)
   })
