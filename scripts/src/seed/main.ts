@@ -1,5 +1,5 @@
 /** Seeds the demo into the data folder; see `--help`. */
-import { readConfig } from '@usiku/api/config.ts'
+import { type Config, readConfig } from '@usiku/api/config.ts'
 import type { Database } from '@usiku/api/database/database.ts'
 import { findDatabaseFault } from '@usiku/api/database/faults.ts'
 import { openAndMigrate } from '@usiku/api/database/open-and-migrate.ts'
@@ -26,7 +26,7 @@ async function seed(options: SeedOptions): Promise<void> {
   const database = await openAndMigrate(config)
   try {
     // Checked before drawing, which takes a minute.
-    if (!(await mayBeFilled(database, options))) return
+    if (!(await mayBeFilled(database, options, config))) return
     const pictures = options.withPictures ? await drawDemoPictures(reportDrawn) : NO_PICTURES
     const more = createProgressReporter('Adding products', options.products - MIN_PRODUCTS, process.stdout)
     const products = await fillDemoShop({ ...options, config, database, onProgress: more }, pictures)
@@ -36,11 +36,11 @@ async function seed(options: SeedOptions): Promise<void> {
   }
 }
 
-async function mayBeFilled(database: Database, { ifOccupied }: SeedOptions): Promise<boolean> {
+async function mayBeFilled(database: Database, { ifOccupied }: SeedOptions, config: Config): Promise<boolean> {
   const state = await findShopState(database)
   if (state.kind === 'empty') return true
   if (ifOccupied === 'leave') return false
-  assertReplaceable(state, ifOccupied)
+  assertReplaceable(state, ifOccupied, config)
   console.log('There is a shop already: the new one takes its place.')
   return true
 }

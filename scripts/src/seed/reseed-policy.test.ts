@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '@usiku/api/config.ts'
 import { registerCustomer } from '@usiku/api/modules/accounts/accounts.service.ts'
 import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
 import { createBrand } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
@@ -11,7 +12,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../../../api/test/invariants.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
-import { findShopState, type IfOccupied } from './reseed-policy.ts'
+import { assertReplaceable, findShopState, type IfOccupied } from './reseed-policy.ts'
 import { emptyShop, NO_PICTURES, openShop } from './testing/empty-shop.ts'
 
 const now = () => new Date()
@@ -115,6 +116,20 @@ describe('seeding an existing shop', { timeout: 60_000 }, () => {
     }
     expect(await shop.ids()).toEqual(before)
     expect(await shop.seed('leave')).toBe(0)
+  })
+
+  it.each([
+    [{}, 'an empty folder: DATA_DIR=./.data-demo npm run seed'],
+    [
+      { DATABASE_URL: 'postgres://usiku:secret@db/shop' },
+      'an empty database: DATABASE_URL=postgres://… DATA_DIR=./.data-demo npm run seed',
+    ],
+    [{ MEDIA_URL: 's3://usiku/pictures' }, 'an empty folder: DATA_DIR=./.data-demo MEDIA_URL=s3://… npm run seed'],
+  ])('advises another place, which shares nothing with the shop: %o', (settings, advice) => {
+    const config = readConfig(settings)
+    for (const state of [{ kind: 'sold', orders: 1 }, { kind: 'changed' }] as const) {
+      expect(() => assertReplaceable(state, 'renew', config)).toThrow(`Or seed ${advice}`)
+    }
   })
 
   it('changes nothing with --if-empty', async () => {

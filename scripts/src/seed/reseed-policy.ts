@@ -1,3 +1,4 @@
+import type { Config } from '@usiku/api/config.ts'
 import type { Reader, Transaction } from '@usiku/api/database/database.ts'
 import { getRevision } from '@usiku/api/database/revisions.ts'
 import { findSeedRun } from '@usiku/api/database/seed-runs.ts'
@@ -34,29 +35,38 @@ export async function findShopState(database: Reader): Promise<ShopState> {
   return { kind: isAsSeeded ? 'untouched' : 'changed' }
 }
 
-export function assertReplaceable(state: ShopState, ifOccupied: IfOccupied): void {
+export function assertReplaceable(state: ShopState, ifOccupied: IfOccupied, config: Config): void {
   if (state.kind === 'sold') {
     const orders = `${state.orders} ${state.orders === 1 ? 'order' : 'orders'} of real customers`
-    throw new SeedRefusal(`The shop holds ${orders} and stays as it is. ${ELSEWHERE}`)
+    throw new SeedRefusal(`The shop holds ${orders} and stays as it is. ${adviseElsewhere(config)}`)
   }
   if (state.kind !== 'changed' || ifOccupied === 'replace') return
   throw new SeedRefusal(
-    `The shop is not the demo as it was seeded: somebody has changed it. Add --replace to put a new one in its place. ${ELSEWHERE}`,
+    `The shop is not the demo as it was seeded: somebody has changed it. Add --replace to put a new one in its place. ${adviseElsewhere(config)}`,
   )
 }
 
-const ELSEWHERE = 'Or seed an empty folder: DATA_DIR=./.data-demo npm run seed'
+/** Pictures too: the clean-up of one shop would remove those of another. */
+function adviseElsewhere({ secrets, mediaBucket }: Config): string {
+  const hasServer = secrets.databaseUrl !== undefined
+  const settings = [
+    ...(hasServer ? ['DATABASE_URL=postgres://…'] : []),
+    'DATA_DIR=./.data-demo',
+    ...(mediaBucket === undefined ? [] : ['MEDIA_URL=s3://…']),
+  ]
+  return `Or seed an empty ${hasServer ? 'database' : 'folder'}: ${settings.join(' ')} npm run seed`
+}
 
 /**
  * Empties the database inside the seeding transaction.
  * @returns false when existing data is left alone
  * @throws SeedRefusal
  */
-export async function clearForSeed(transaction: Transaction, ifOccupied: IfOccupied): Promise<boolean> {
+export async function clearForSeed(transaction: Transaction, ifOccupied: IfOccupied, config: Config): Promise<boolean> {
   const state = await findShopState(transaction)
   if (state.kind === 'empty') return true
   if (ifOccupied === 'leave') return false
-  assertReplaceable(state, ifOccupied)
+  assertReplaceable(state, ifOccupied, config)
   await removeShop(transaction)
   return true
 }

@@ -14,7 +14,7 @@ export interface SeedOptions {
   readonly withPictures: boolean
 }
 
-export const HELP = `Fills the data folder (DATA_DIR, else ./.data) with the demo shop.
+export const HELP = `Fills the data folder (DATA_DIR, else ./.data), and the database in DATABASE_URL if there is one, with the demo shop.
 
   npm run seed                        the ${MIN_PRODUCTS} drinks of the demo, with customers, orders and reviews
   npm run seed -- --products 100000   the same, and other drinks up to this number (at most ${formatCount(MAX_PRODUCTS)})

@@ -63,7 +63,7 @@ export async function fillDemoShop(destination: SeedTarget, pictures: PictureCac
     await getEngine(transaction).removeTimeLimits(transaction)
     await lock(transaction, 'seeding')
     // Checked again: another start on the same database may have been first.
-    if (!(await clearForSeed(transaction, ifOccupied))) return 0
+    if (!(await clearForSeed(transaction, ifOccupied, config))) return 0
     return fillShop({ ...destination, transaction, now }, pictures)
   })
 }
