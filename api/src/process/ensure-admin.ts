@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppContext } from '../context.ts'
-import { ensureAdmin } from '../modules/accounts/accounts.service.ts'
+import { ensureAdmin, hasPassword } from '../modules/accounts/accounts.service.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 
 /** Without characters that look like another. */
@@ -25,6 +25,8 @@ export async function ensureFirstAdmin(deps: AppContext): Promise<string> {
     return password
   })
   if (isNew) return `${adminEmail} / password ${password} (kept in ${path})`
+  // A process with another data folder was first.
+  if (password !== '' && !(await hasPassword(deps.database, adminEmail, password))) rmSync(path, { force: true })
   return existsSync(path) ? `${adminEmail} / password in ${path}, unless it was changed` : 'as before'
 }
 

@@ -73,6 +73,11 @@ export function findAccountByEmail(
   return findUserForLogin(database, email)
 }
 
+export async function hasPassword(database: Reader, email: string, password: string): Promise<boolean> {
+  const found = await findUserForLogin(database, email)
+  return verifyPassword(found?.passwordHash, password)
+}
+
 export async function getSessionUser(deps: WriteContext, userId: string): Promise<User> {
   const user = await findUser(deps.database, userId)
   if (user === undefined) throw new AppError('invalid_token')
