@@ -66,8 +66,8 @@ const OPTIONS = {
   genReqId: () => randomUUID(),
   bodyLimit: 64 * KIB,
   requestTimeout: 30_000,
-  // For sockets without traffic; longer than the heartbeat of event streams.
-  connectionTimeout: 30_000,
+  // For sockets without traffic; longer than the heartbeat of event streams and than the limits of the database.
+  connectionTimeout: 45_000,
   keepAliveTimeout: 65_000,
   // Node checks sockets for timeouts only at this interval.
   http: { headersTimeout: 8_000, connectionsCheckingInterval: 2_000 },

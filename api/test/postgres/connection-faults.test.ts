@@ -1,9 +1,9 @@
 import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { Database, Reader } from '../../src/database/database.ts'
-import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
+import { CONNECT_TIMEOUT_MS, openPostgres, STATEMENT_TIMEOUT_MS } from '../../src/database/dialects/postgres/open.ts'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { getEngine } from '../../src/database/engine.ts'
 import { findDatabaseFault } from '../../src/database/faults.ts'
@@ -120,29 +120,38 @@ it('goes on when a connection breaks between two statements of a transaction, an
   await database.destroy()
 })
 
+/** One connection for reads and one for writes. */
+const IMPATIENT = { poolSize: 2, statementTimeoutMs: 200, connectTimeoutMs: 1_000 }
+
+/** Keeps the server silent on a connection until the test has finished. */
+async function silence(handle: Reader): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle)
+  const pid = rows[0]?.pid ?? 0
+  process.kill(pid, 'SIGSTOP')
+  onTestFinished(() => void process.kill(pid, 'SIGCONT'))
+}
+
+it('answers a request 503 before its socket is closed when the server is silent', async () => {
+  const test = await startShop(IMPATIENT)
+  await silence(test.database)
+  const { status, error, headers } = await test.call(listProducts, { query: { search: 'gin' } })
+  expect([status, error.code, headers['retry-after']]).toEqual([503, 'storage_unavailable', '5'])
+  // It may wait for a connection, then for an answer on it, both in vain.
+  expect(test.app.server.timeout).toBeGreaterThan(CONNECT_TIMEOUT_MS + STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS)
+}, 30_000)
+
 it('gives up a connection on which the server is silent, and makes another one', async () => {
-  const database = openPostgres(url, { poolSize: 2, statementTimeoutMs: 200, connectTimeoutMs: 1_000 })
-  const pids: number[] = []
-  const stopServer = async (handle: Reader) => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle)
-    const pid = rows[0]?.pid ?? 0
-    process.kill(pid, 'SIGSTOP')
-    pids.push(pid)
-  }
-  try {
-    await stopServer(database)
-    expect(findDatabaseFault(await readOnce(database).catch((error: unknown) => error))).toBe('unreachable')
-    await readOnce(database)
-    const failure = await inTransaction(database, async (transaction) => {
-      await stopServer(transaction)
-      await sql`select 1`.execute(transaction)
-    }).catch((error: unknown) => error)
-    expect(findDatabaseFault(failure)).toBe('unreachable')
-    await inTransaction(database, (transaction) => sql`select 1`.execute(transaction))
-  } finally {
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
-    await database.destroy()
-  }
+  const database = openPostgres(url, IMPATIENT)
+  onTestFinished(() => database.destroy())
+  await silence(database)
+  expect(findDatabaseFault(await readOnce(database).catch((error: unknown) => error))).toBe('unreachable')
+  await readOnce(database)
+  const failure = await inTransaction(database, async (transaction) => {
+    await silence(transaction)
+    await sql`select 1`.execute(transaction)
+  }).catch((error: unknown) => error)
+  expect(findDatabaseFault(failure)).toBe('unreachable')
+  await inTransaction(database, (transaction) => sql`select 1`.execute(transaction))
 }, 30_000)
 
 it('waits without an end for the answers of a transaction without time limits', async () => {

@@ -25,10 +25,10 @@ export interface PostgresLimits {
 }
 
 export const DEFAULT_POOL_SIZE = 10
-const CONNECT_TIMEOUT_MS = 5_000
+export const CONNECT_TIMEOUT_MS = 5_000
 const LOCK_TIMEOUT_MS = 5_000
 /** No client waits so long for an answer. */
-const STATEMENT_TIMEOUT_MS = 30_000
+export const STATEMENT_TIMEOUT_MS = 30_000
 /** A process that hangs, or whose network broke, keeps its locks no longer. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
