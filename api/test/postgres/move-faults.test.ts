@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
@@ -193,6 +195,11 @@ it('rejects targets and sources that are not fit, and touches none', async () =>
   const used = await createDatabase()
   await (await openServer(used)).destroy()
   const empty = await createDatabase()
+  const parent = await createDataFolder()
+  const foreign = join(parent, 'foreign')
+  await mkdir(foreign)
+  await writeFile(join(foreign, 'jwt-secret'), 'of another shop')
+  const back = { DATABASE_URL: used, DATA_DIR: shop.dataDir }
   const cases: [Record<string, string>, string[], number, string][] = [
     [settings, [], 1, 'Name the target as --to postgres://'],
     [settings, ['--to', 'mysql://host/shop'], 1, 'Name the target as --to postgres://'],
@@ -202,11 +209,15 @@ it('rejects targets and sources that are not fit, and touches none', async () =>
     [settings, ['--to', 'postgres://usiku:x@127.0.0.1:1/shop'], EXIT_UNAVAILABLE, 'cannot be used now'],
     [settings, ['--to', empty, '--cancel'], EXIT_CONFIG, 'This shop is not moving.'],
     [{ DATA_DIR: await createDataFolder() }, ['--to', empty], EXIT_CONFIG, 'There is no shop in'],
+    [back, ['--to', `sqlite:${foreign}`], EXIT_CONFIG, `A shop has been in ${foreign}, which holds jwt-secret.`],
+    [back, ['--to', `sqlite:${foreign}/jwt-secret`], 1, 'Correct this, or name another folder with --to.'],
+    [back, ['--to', `sqlite:${parent}/new`, '--cancel'], EXIT_CONFIG, 'This shop is not moving.'],
     [{ DATABASE_URL: used }, ['--to', empty], EXIT_CONFIG, 'The shop is on PostgreSQL already'],
   ]
   for (const [environment, args, status, message] of cases) {
     expect(await failToMove(environment, ...args)).toEqual({ status, message: expect.stringContaining(message) })
   }
+  expect(await readdir(parent, { recursive: true })).toEqual(['foreign', 'foreign/jwt-secret'])
   await shop.database.executeQuery(
     sql`insert into migrations values ('9999-later', '2026-01-01')`.compile(shop.database),
   )

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { SQLITE_FILE } from '../../src/database/dialects/sqlite/data-folder.ts'
@@ -101,29 +102,69 @@ it('goes on after a kill at any point, with orders arriving', async () => {
   await expectSound(moved.database)
 }, 180_000)
 
-it('moves back to a data folder, with orders arriving', async () => {
+const PICTURE = `${'a'.repeat(32)}-160.webp`
+
+/** @returns reads them */
+function writeServerFiles(folder: string): (folder: string) => string[] {
+  const files = {
+    'jwt-secret': 'at least 32 bytes that sign sessions',
+    'admin-password': 'abcd-efgh',
+    [`media/${PICTURE}`]: 'picture',
+  }
+  mkdirSync(join(folder, 'media'))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  return (other) => Object.keys(files).map((name) => readFileSync(join(other, name), 'utf8'))
+}
+
+/** Does as the message says. */
+function runPrintedCommand(message: string): void {
+  const command = /^ {2}(\w.+)$/m.exec(message)?.[1] ?? 'false'
+  execFileSync('sh', ['-c', command])
+}
+
+async function expectPicture(settings: Record<string, string>): Promise<void> {
+  const run = startServer(settings)
+  const shown = await fetch(`${await waitUntilReady(run)}/media/${PICTURE}`)
+  expect([shown.status, await shown.text()]).toEqual([200, 'picture'])
+  await stopServer(run)
+}
+
+/** Kills the move back when it waits for a table of PostgreSQL. */
+async function killMove(settings: Record<string, string>, folder: string, table: string): Promise<void> {
+  const client = new pg.Client({ connectionString: settings.DATABASE_URL })
+  await client.connect()
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+  const run = startMove(settings, '--to', `sqlite:${folder}`)
+  await waitForLock(client, `relation = '${table}'::regclass`)
+  run.child.kill('SIGKILL')
+  await run.ended
+  await client.end()
+}
+
+it('moves back to the data folder of the shop, with orders arriving', async () => {
   const shop = await openShop()
   const url = await createDatabase()
+  writeServerFiles(shop.dataDir)
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
-  const held = await failToMove({ DATABASE_URL: url }, '--to', `sqlite:${shop.dataDir}`)
+  const folder = shop.dataDir
+  const settings = { DATABASE_URL: url, DATA_DIR: folder }
+  const held = await failToMove(settings, '--to', `sqlite:${folder}`)
   expect(held).toEqual({
     status: EXIT_CONFIG,
     message: expect.stringContaining('holds the shop that moved from there to'),
   })
 
+  await shop.database.destroy()
+  runPrintedCommand(held.message)
+  const former = `${folder}-former`
+  onTestFinished(() => rmSync(former, { recursive: true }))
+  expect(existsSync(join(former, SQLITE_FILE))).toBe(true)
+
   const moved = await continueOn(url)
   const { accepted, stop } = await startOrdering({ ...shop, ...moved, customers: shop.customers })
-  const folder = await createDataFolder()
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin; lock table seedings in access exclusive mode')
-  const killed = startMove({ DATABASE_URL: url }, '--to', `sqlite:${folder}`)
-  await waitForLock(client, "relation = 'seedings'::regclass")
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  await client.end()
-  const output = await move({ DATABASE_URL: url }, '--to', `sqlite:${folder}`)
-  expect(output).toContain(`start it again without DATABASE_URL and with DATA_DIR=${folder}`)
+  await killMove(settings, folder, 'seedings')
+  const output = await move(settings, '--to', `sqlite:${folder}`)
+  expect(output).toContain(`Start it again without DATABASE_URL and with DATA_DIR='${folder}'.`)
   await stop()
   expect(existsSync(join(folder, `${SQLITE_FILE}-move-lock`))).toBe(false)
   const back = openSqlite(join(folder, SQLITE_FILE))
@@ -132,13 +173,42 @@ it('moves back to a data folder, with orders arriving', async () => {
   expect(await findViolations(back)).toEqual([])
   await back.destroy()
 
-  const old = startServer({ DATA_DIR: shop.dataDir, DATABASE_URL: url })
+  const old = startServer(settings)
   expect(await old.ended).toBe(EXIT_CONFIG)
   expect(old.errors()).toContain(`This shop moved to sqlite:${folder}`)
-  const run = startServer({ DATA_DIR: folder })
-  expect((await fetch(`${await waitUntilReady(run)}/readyz`)).status).toBe(200)
-  await stopServer(run)
+  await expectPicture({ DATA_DIR: folder })
 }, 180_000)
+
+it('moves back to a new data folder, and says how to bring pictures and secrets there', async () => {
+  const shop = await openShop()
+  const url = `${await createDatabase()}&application_name=it's&sslmode=disable`
+  const readServerFiles = writeServerFiles(shop.dataDir)
+  const output = await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  expect(output).toMatch(
+    /^Start it again with DATABASE_URL='postgres:\S+&application_name=it(%27|'\\'')s&sslmode=disable' and/m,
+  )
+
+  const settings = { DATABASE_URL: url, DATA_DIR: shop.dataDir }
+  const parent = await createDataFolder()
+  const folder = join(parent, "shop's")
+  // While the target is prepared, and in the read-only moment.
+  for (const table of ['seedings', 'mail_quotas']) {
+    await killMove(settings, folder, table)
+    expect(readdirSync(folder)).toContain(SQLITE_FILE)
+    await move(settings, '--to', `sqlite:${folder}`, '--cancel')
+    expect(readdirSync(folder)).toEqual([])
+  }
+  const back = await move(settings, '--to', `sqlite:${folder}`)
+  runPrintedCommand(back)
+  expect(readServerFiles(folder)).toEqual(readServerFiles(shop.dataDir))
+  await expectPicture({ DATA_DIR: folder })
+
+  const again = await failToMove(settings, '--to', `sqlite:${parent}/other`)
+  expect(again.message).toBe(
+    `This shop moved to sqlite:${folder} already. Start it without DATABASE_URL and with DATA_DIR='${parent}/shop'\\''s'.`,
+  )
+  expect(readdirSync(parent)).toEqual(["shop's"])
+}, 120_000)
 
 it('makes numbers of new rows follow those of copied ones', async () => {
   const shop = await openShop()

@@ -13,14 +13,14 @@ import {
 import { deleteAllRows } from '@usiku/api/database/moves/moved-rows.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
-import type { DatabaseLocation } from './database-location.ts'
+import { type DatabaseLocation, describeSettings, type TargetLocation } from './database-location.ts'
 import { stopCapture, unseal } from './move-shop.ts'
 
 export interface MoveDatabases {
   readonly source: Database
   readonly target: Database
   readonly from: DatabaseLocation
-  readonly to: DatabaseLocation
+  readonly to: TargetLocation
 }
 
 const NOTHING_COPIED = '{}'
@@ -33,9 +33,11 @@ const NOTHING_COPIED = '{}'
 export async function beginMove(databases: MoveDatabases): Promise<MovedTable[]> {
   const { source, target, from, to } = databases
   const [sourceRecord, targetRecord] = [await findSourceRecord(databases), await findMoveRecord(target)]
-  if (sourceRecord?.stage === 'moved' && targetRecord === undefined) {
-    await stopCapture(source, await getEngine(source).moves.listMovedTables(source))
-    throw new UnusableDatabaseError(`This shop moved to ${sourceRecord.peer} already. Start it ${to.settings}.`)
+  if (sourceRecord?.stage === 'moved' && targetRecord?.id !== sourceRecord.id) {
+    const { peer } = sourceRecord
+    // The move to another target may still have its last step before it.
+    if (peer === to.label) await stopCapture(source, await getEngine(source).moves.listMovedTables(source))
+    throw new UnusableDatabaseError(`This shop moved to ${peer} already. Start it ${describeSettings(peer)}.`)
   }
   await assertMigrated(source)
   const tables = await getEngine(source).moves.listMovedTables(source)
@@ -69,7 +71,7 @@ async function findSourceRecord({ source, from }: MoveDatabases): Promise<MoveRe
 }
 
 /** Its record comes first: it marks the tables as those of an interrupted preparation, not of another program. */
-async function prepareTarget(target: Database, record: MoveRecord, to: DatabaseLocation): Promise<void> {
+async function prepareTarget(target: Database, record: MoveRecord, to: TargetLocation): Promise<void> {
   const { moves } = getEngine(target)
   const existing = await findMoveRecord(target)
   if (existing === undefined) {
@@ -81,7 +83,7 @@ async function prepareTarget(target: Database, record: MoveRecord, to: DatabaseL
     throw new UnusableDatabaseError(
       existing.role === 'target'
         ? `The shop of ${existing.peer} is moving into ${to.label}. Name an empty database.`
-        : `${to.label} holds the shop that moved from there to ${existing.peer}. Name an empty one, or remove it first.`,
+        : `${to.label} holds the shop that moved from there to ${existing.peer}. Name an empty one, or ${to.removal}`,
     )
   }
   await migrate(target)
@@ -93,9 +95,9 @@ async function prepareTarget(target: Database, record: MoveRecord, to: DatabaseL
   })
 }
 
-async function assertEmpty(target: Database, to: DatabaseLocation): Promise<void> {
+async function assertEmpty(target: Database, to: TargetLocation): Promise<void> {
   const names = await getEngine(target).moves.listTableNames(target)
-  if (names.length === 0) return
+  if (names.length === 0) return to.assertUnused()
   throw new UnusableDatabaseError(
     `${to.label} is not empty: it has ${names.length} tables, such as ${names[0]}. Name an empty database.`,
   )
@@ -116,9 +118,14 @@ async function assertSameTables(target: Database, tables: readonly MovedTable[])
 
 /** Removes every trace of an unfinished move: the shop stays where it is. */
 export async function cancelMove(databases: MoveDatabases): Promise<void> {
-  const { source, target, to } = databases
+  const { source, target, from, to } = databases
   const [sourceRecord, targetRecord] = [await findSourceRecord(databases), await findMoveRecord(target)]
-  if (sourceRecord === undefined) throw new UnusableDatabaseError('This shop is not moving.')
+  if (sourceRecord === undefined) {
+    // Stopped before the source knew of it.
+    if (targetRecord?.role === 'target' && targetRecord.peer === from.label)
+      return getEngine(target).moves.clear(target)
+    throw new UnusableDatabaseError('This shop is not moving.')
+  }
   if (sourceRecord.stage === 'moved' && targetRecord === undefined) {
     throw new UnusableDatabaseError(
       `This shop moved to ${sourceRecord.peer}, and may have taken orders there. Move it back.`,

@@ -8,17 +8,18 @@ import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
 import { STORAGE_FAULT_REASONS } from '@usiku/api/lib/storage-faults.ts'
 import { explainStartupError, getExitStatus } from '@usiku/api/process/startup-errors.ts'
 import { beginMove, cancelMove, type MoveDatabases } from './begin-move.ts'
-import { type DatabaseLocation, getShopLocation, parseLocation } from './database-location.ts'
+import { type DatabaseLocation, describeSettings } from './database-location.ts'
 import { MoveError } from './move-error.ts'
 import { type MoveResult, moveShop } from './move-shop.ts'
+import { getShopLocation, parseTarget } from './parse-location.ts'
 
 const HELP = `Moves the shop to another database while it takes orders, except for a moment at the end.
 
   npm run move -- --to postgres://user:password@host:5432/database   from the data folder (DATA_DIR, else ./.data)
-  npm run move -- --to sqlite:./folder                               from PostgreSQL (DATABASE_URL) to a data folder
+  npm run move -- --to sqlite:./.data                                from PostgreSQL (DATABASE_URL) to a data folder
   npm run move -- --to … --cancel                                    ends an unfinished move; the shop stays
 
-The target must be empty. PGPASSWORD may hold the password. All rows are copied and compared. Afterwards the former
+The target must be empty; DATA_DIR may hold the shop's pictures and secrets. PGPASSWORD may hold the password. All rows are copied and compared. Afterwards the former
 database rejects writes, and a server no longer starts on it: start the shop with the settings of the new one. Repeat
 the command after an interruption; it goes on where it stopped. Pictures stay where they are.`
 
@@ -38,7 +39,8 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(HELP)
     return
   }
-  const [from, to] = [getShopLocation(readConfig()), parseLocation(values.to ?? '')]
+  const config = readConfig()
+  const [from, to] = [getShopLocation(config), parseTarget(values.to ?? '', config)]
   if (from.engine === to.engine) {
     throw new UnusableDatabaseError(
       `The shop is on ${from.engine} already (${from.label}). Within ${from.engine}, move it by a backup.`,
@@ -48,9 +50,10 @@ async function main(args: readonly string[]): Promise<void> {
   await withLockedDatabase(from, 'source', stop, (source) =>
     withLockedDatabase(to, 'target', stop, async (target) => {
       const databases: MoveDatabases = { source, target, from, to }
-      if (values.cancel) await cancel(databases)
-      else await move(databases, stop)
-    }),
+      const work = values.cancel ? cancel(databases) : move(databases, stop)
+      // Its errors must not replace those of the work.
+      await work.finally(() => to.discardEmpty(target).catch(() => undefined))
+    }).finally(() => to.removeNewFolder()),
   )
 }
 
@@ -62,7 +65,7 @@ async function withLockedDatabase(
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
   const { label } = location
-  const database = await location.open(role)
+  const database = await location.open()
   try {
     const release = await getEngine(database).moves.lock(() =>
       stop.abort(new MoveError(`The connection to ${label} that holds the lock of the move broke. ${REPEAT}`)),
@@ -86,7 +89,9 @@ function toMoveError(error: unknown, { label }: DatabaseLocation, database: Data
   const isSqlite = /^SQLITE_/.test((error as NodeJS.ErrnoException).code ?? '')
   if (isSqlite !== (getEngine(database).name === 'sqlite')) return error
   const reason = fault in STORAGE_FAULT_REASONS ? STORAGE_FAULT_REASONS[fault as 'full'] : 'the database is busy'
-  return new MoveError(`${label}: ${reason} (${error.message}). Correct this, then repeat the command to go on.`)
+  return new MoveError(
+    `${label}: ${reason} (${error.message}). Correct this, then repeat the command to go on, or add --cancel to it.`,
+  )
 }
 
 async function move(databases: MoveDatabases, stop: AbortController): Promise<void> {
@@ -102,7 +107,10 @@ async function move(databases: MoveDatabases, stop: AbortController): Promise<vo
   const total = ((performance.now() - began) / MS_PER_SECOND).toFixed(1)
   const closed = (result.downtime / MS_PER_SECOND).toFixed(1)
   console.log(`Moved and compared in ${total} s, of which the shop took no orders for ${closed} s.`)
-  console.log(`Stop the shop and start it again ${to.settings}. Its former database takes no orders any more.`)
+  console.log('Stop the shop. Its former database takes no orders any more.')
+  const preparation = to.describePreparation()
+  if (preparation !== undefined) console.log(preparation)
+  console.log(`Start it again ${describeSettings(to.label)}.`)
 }
 
 function printResult({ tables }: MoveResult): void {

@@ -37,7 +37,7 @@ export interface MoveDialect {
   continueNumbers(transaction: Transaction, tables: readonly MovedTable[]): Promise<void>
   /** Refreshes the statistics that queries are planned by. */
   analyze(database: Database): Promise<void>
-  /** Removes all tables. */
+  /** Removes all tables; destroys the handle of a database that is a file, and removes the file. */
   clear(database: Database): Promise<void>
   /**
    * Keeps other moves of this database out.

@@ -20,7 +20,7 @@ export async function openDataFolder(
   prepare: (database: Database) => Promise<unknown> = migrate,
 ): Promise<Database> {
   const path = join(dataDir, SQLITE_FILE)
-  const traces = SERVER_FILES.filter((name) => hasContent(join(dataDir, name)))
+  const traces = listServerFiles(dataDir)
   // Check before SQLite opens the file: opening removes the write-ahead log of an empty file.
   if (traces.length > 0 && !hasContent(path)) throw createLostDatabaseError(dataDir, traces)
   const database = openSqlite(path)
@@ -32,6 +32,11 @@ export async function openDataFolder(
     await database.destroy()
     throw error
   }
+}
+
+/** @returns names of files and folders, without the database */
+export function listServerFiles(dataDir: string): string[] {
+  return SERVER_FILES.filter((name) => hasContent(join(dataDir, name)))
 }
 
 function hasContent(path: string): boolean {

@@ -102,13 +102,10 @@ export const createSqliteMoveDialect = (path: string): MoveDialect => ({
   // The shop's queries are planned without statistics there.
   analyze: async () => undefined,
 
+  // Dropping its tables would need room on a full disk.
   async clear(database) {
-    await sql`pragma foreign_keys = off`.execute(database)
-    await inTransaction(database, async (transaction) => {
-      for (const name of await listTables(transaction, "type in ('table', 'virtual')")) {
-        await run(transaction, `drop table ${quote(name)}`)
-      }
-    })
+    await database.destroy()
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true })
   },
 
   lock: async () => lockFile(`${path}-move-lock`),
@@ -126,6 +123,8 @@ async function listTables(reader: Reader, condition: string): Promise<string[]> 
 function lockFile(path: string): (() => Promise<void>) | undefined {
   const file = new Sqlite(path, { timeout: 0 })
   try {
+    // Its journal would need room on a full disk.
+    file.pragma('journal_mode = memory')
     file.exec('begin exclusive')
   } catch (error) {
     file.close()
