@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { getErrorCode } from '../../../lib/error-code.ts'
 import type { Database } from '../../database.ts'
 import { findDatabaseFault } from '../../faults.ts'
 import { migrate } from '../../migrate.ts'
@@ -92,7 +91,7 @@ function explain(error: Error, { server, database, user }: Location): Error {
     )
   }
   // EAI_AGAIN, as opposed to this, is a name server that does not answer.
-  if (getErrorCode(error.cause) === 'ENOTFOUND') {
+  if ((error.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOTFOUND') {
     return new UnusableDatabaseError(`${server} cannot be found: ${message}. Correct the address in DATABASE_URL.`)
   }
   const fault = findDatabaseFault(error)
