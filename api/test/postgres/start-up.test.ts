@@ -8,7 +8,7 @@ import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { openAndMigrate } from '../../src/database/open-and-migrate.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { EXIT_CONFIG, EXIT_UNAVAILABLE, explainStartupError, getExitStatus } from '../../src/process/startup-errors.ts'
-import { createDataFolder, startServer, stopServer, waitUntilReady } from '../server-process.ts'
+import { createDataFolder, startServer, stopServer, waitForOutput, waitUntilReady } from '../server-process.ts'
 import { type Cluster, createCluster, PASSWORD } from './cluster.ts'
 
 let cluster: Cluster
@@ -121,4 +121,11 @@ it('ends with the status of an invalid setting', async () => {
   const run = startServer({ DATA_DIR: await createDataFolder(), DATABASE_URL: cluster.getUrl('other') })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('has no database "other"')])
+}, 30_000)
+
+it('waits with several processes until the server answers', async () => {
+  const DATABASE_URL = withChange((url) => url.searchParams.set('host', '/none'))
+  const run = startServer({ DATA_DIR: await createDataFolder(), DATABASE_URL, ROLE: 'web', WEB_PROCESSES: '2' })
+  await waitForOutput(run, new RegExp(`"status":${EXIT_UNAVAILABLE},"restartsIn":1000,`))
+  expect(await stopServer(run)).toBe(0)
 }, 30_000)
