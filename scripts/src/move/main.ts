@@ -19,9 +19,10 @@ const HELP = `Moves the shop to another database while it takes orders, except f
   npm run move -- --to sqlite:./.data                                from PostgreSQL (DATABASE_URL) to a data folder
   npm run move -- --to … --cancel                                    ends an unfinished move; the shop stays
 
-The target must be empty; DATA_DIR may hold the shop's pictures and secrets. PGPASSWORD may hold the password. All rows are copied and compared. Afterwards the former
-database rejects writes, and a server no longer starts on it: start the shop with the settings of the new one. Repeat
-the command after an interruption; it goes on where it stopped. Pictures stay where they are.`
+The target must be empty; only the folder of DATA_DIR may hold the shop's pictures and secrets already. PGPASSWORD may
+hold the password. All rows are copied and compared. Afterwards the former database rejects writes, and a server no
+longer starts on it: start the shop with the settings of the new one. Repeat the command after an interruption; it goes
+on where it stopped. Pictures stay where they are.`
 
 const OPTIONS = {
   to: { type: 'string' },
