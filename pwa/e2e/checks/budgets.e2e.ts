@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { startByteCounter } from '../support/byte-counter.ts'
-import { openAnotherPage, reloadWithPictures, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
+import { leaveShop, reloadWithPictures, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { NOT_FOR_CUSTOMERS } from '../support/screens.ts'
 import { sharedShop } from '../support/shop-server.ts'
 
@@ -58,18 +58,17 @@ describe('a repeat visit', () => {
   it('loads almost nothing when nothing has changed', async () => {
     const shop = theShop()
     const line = await startByteCounter(shop.origin)
-    const { context, page } = await visitor(PHONE_WITH_WORKER, line.origin)
+    const { page } = await visitor(PHONE_WITH_WORKER, line.origin)
     await page.goto('/', { waitUntil: 'networkidle' })
     await waitForWorker(page)
     // Wait for background downloads of the first visit, so that they do not count for the second.
     await waitForCatalogue(page)
     // Pictures loaded before the worker was active are cached on the second visit.
     await reloadWithPictures(page)
-    await page.close()
-    const again = await openAnotherPage(context)
+    await leaveShop(page)
     const before = line.bytes()
-    await again.goto('/', { waitUntil: 'networkidle' })
-    await again.getByRole('region', { name: 'Latest' }).getByRole('article').first().waitFor()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('region', { name: 'Latest' }).getByRole('article').first().waitFor()
     expect(line.bytes() - before).toBeLessThanOrEqual(2 * KB)
   })
 })

@@ -1,18 +1,12 @@
 import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { getCatalogueChanges, listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { type ByteCounter, startByteCounter } from '../support/byte-counter.ts'
-import {
-  expectToast,
-  openAnotherPage,
-  reloadWithPictures,
-  waitForCatalogue,
-  waitForWorker,
-} from '../support/page-actions.ts'
+import { expectToast, leaveShop, reloadWithPictures, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
 import type { Shop } from '../support/server.ts'
 import { sharedShop } from '../support/shop-server.ts'
@@ -87,15 +81,15 @@ describe('offline after one visit', () => {
 })
 
 /** Bytes transferred by another visit. */
-async function again(context: BrowserContext, line: ByteCounter, isThere: (page: Page) => Promise<unknown>) {
-  const page = await openAnotherPage(context)
+async function again(page: Page, line: ByteCounter, isThere: (page: Page) => Promise<unknown>) {
   const before = line.bytes()
   const asked = page.waitForResponse((response) => response.url().includes(FEED))
   await page.goto('/', { waitUntil: 'networkidle' })
   await asked
   await isThere(page)
-  await page.close()
-  return line.bytes() - before
+  const bytes = line.bytes() - before
+  await leaveShop(page)
+  return bytes
 }
 
 /** Once per hour: then nothing counts as fresh. */
@@ -104,33 +98,33 @@ function anHourLater(): void {
   Date.now = () => now() + 3_600_000
 }
 
-async function closedAfterVisit(shop: Shop) {
+async function leftAfterVisit(shop: Shop) {
   const line = await startByteCounter(shop.origin)
   const { page, context } = await visitor(PHONE_WITH_WORKER, line.origin)
   await visitOnce(page)
   // Pictures loaded before the worker was active are cached on the second visit.
   await reloadWithPictures(page)
-  await page.close()
+  await leaveShop(page)
   await context.addInitScript(anHourLater)
-  return { line, context }
+  return { line, page, context }
 }
 
 describe('a repeat visit', () => {
   it('loads the few bytes of an unchanged catalogue, the first time and the next', async () => {
-    const { line, context } = await closedAfterVisit(theShop())
+    const { line, page, context } = await leftAfterVisit(theShop())
     const isThere = (page: Page) => cards(page).first().waitFor()
-    expect(await again(context, line, isThere)).toBeLessThanOrEqual(2 * KB)
+    expect(await again(page, line, isThere)).toBeLessThanOrEqual(2 * KB)
     await context.addInitScript(anHourLater)
-    expect(await again(context, line, isThere)).toBeLessThanOrEqual(2 * KB)
+    expect(await again(page, line, isThere)).toBeLessThanOrEqual(2 * KB)
   })
 
   it('loads little more after one price change, and shows it', async () => {
     const shop = theShop()
-    const { line, context } = await closedAfterVisit(shop)
+    const { line, page } = await leftAfterVisit(shop)
     const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })
     const [newest] = data.products
     await changePrice(shop, newest, 7_777)
-    const bytes = await again(context, line, (page) => page.getByText('7,777').first().waitFor())
+    const bytes = await again(page, line, (page) => page.getByText('7,777').first().waitFor())
     expect(bytes).toBeLessThanOrEqual(3 * KB)
   })
 })

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { PASSWORD } from './api.ts'
 
@@ -78,11 +78,9 @@ export async function reloadWithPictures(page: Page): Promise<void> {
   await expect.poll(listStored).toEqual(Array.from({ length: count }, () => true))
 }
 
-/** A page for another visit. A new process learns the density of the screen late, and would choose other pictures at first. */
-export async function openAnotherPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
+/** Leaves the shop for another visit by the same page: a new one learns the density of the screen late, and may choose other pictures. */
+export async function leaveShop(page: Page): Promise<void> {
   await page.goto('/favicon.svg')
-  return page
 }
 
 /** Waits until the shop's products are on this phone: they are fetched beside the page, when nothing else is to be done. */
