@@ -11,6 +11,7 @@ import type { AppContext } from './context.ts'
 import { getEngine } from './database/engine.ts'
 import { reportEffectErrors } from './database/transaction.ts'
 import { assertOperationsRegistered } from './http/assert-operations-registered.ts'
+import { CatalogueReads } from './http/catalogue-reads.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { serializerCompiler } from './http/serialization.ts'
 import { validatorCompiler } from './http/validation.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   await app.register(health, deps)
   await app.register(orderEvents, deps)
 
+  app.decorate('catalogueReads', new CatalogueReads(app, deps.database))
   for (const routes of ROUTES) await app.register(routes, deps)
   assertOperationsRegistered(app, operations)
 

@@ -36,6 +36,8 @@ export interface Engine {
    * @returns unsubscribes
    */
   listen(channel: Channel, wake: () => void): () => void
+  /** Changes with each commit; undefined where that takes a query. */
+  readDataVersion(): number | undefined
   hasTable(reader: Reader, name: string): Promise<boolean>
   createMigrationsTable(transaction: Transaction): Promise<void>
   /**

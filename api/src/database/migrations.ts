@@ -16,6 +16,7 @@ import { up as changeLog } from './migrations/0014-change-log.ts'
 import { up as searchHidden } from './migrations/0015-search-hidden.ts'
 import { up as orderNumber } from './migrations/0016-order-number.ts'
 import { up as severalProcesses } from './migrations/0017-several-processes.ts'
+import { up as productChanges } from './migrations/0018-product-changes.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -24,7 +25,10 @@ export interface Migration {
 }
 
 /** Of every database, after 0016. In order; append only, never change an entry. */
-export const sharedMigrations: readonly Migration[] = [{ name: '0017-several-processes', up: severalProcesses }]
+export const sharedMigrations: readonly Migration[] = [
+  { name: '0017-several-processes', up: severalProcesses },
+  { name: '0018-product-changes', up: productChanges },
+]
 
 /** Those of SQLite. In order; never change an entry. */
 export const migrations: readonly Migration[] = [

@@ -14,6 +14,8 @@ export async function getRevision(database: Reader, name: RevisionName): Promise
 interface CountedChanges {
   readonly revisions: Set<RevisionName>
   readonly productIds: Set<string>
+  /** More than the own data of these products. */
+  changesLists: boolean
 }
 
 const changesByTransaction = new WeakMap<Transaction, CountedChanges>()
@@ -23,20 +25,22 @@ const changesByTransaction = new WeakMap<Transaction, CountedChanges>()
  * that revisions are committed in their order and a reader of one misses no change up to it.
  */
 export function bumpRevision(transaction: Transaction, name: RevisionName): void {
-  getCountedChanges(transaction).revisions.add(name)
+  const changes = getCountedChanges(transaction)
+  changes.revisions.add(name)
+  if (name === 'catalogue') changes.changesLists = true
 }
 
-/** Counts a change of the catalogue, which devices read as one of these products. */
+/** Counts a change of the own data of these products: they stay in the same lists, in the same places. */
 export function bumpProductRevisions(transaction: Transaction, ids: readonly string[]): void {
-  bumpRevision(transaction, 'catalogue')
-  const { productIds } = getCountedChanges(transaction)
+  const { revisions, productIds } = getCountedChanges(transaction)
+  revisions.add('catalogue')
   for (const id of ids) productIds.add(id)
 }
 
 function getCountedChanges(transaction: Transaction): CountedChanges {
   const known = changesByTransaction.get(transaction)
   if (known !== undefined) return known
-  const changes: CountedChanges = { revisions: new Set(), productIds: new Set() }
+  const changes: CountedChanges = { revisions: new Set(), productIds: new Set(), changesLists: false }
   changesByTransaction.set(transaction, changes)
   beforeCommit(transaction, writeRevisions)
   return changes
@@ -44,11 +48,12 @@ function getCountedChanges(transaction: Transaction): CountedChanges {
 
 /** Writes what was counted until now, for a transaction that reads the revisions it will commit. */
 export async function writeRevisions(transaction: Transaction): Promise<void> {
-  const { revisions, productIds } = getCountedChanges(transaction)
+  const counted = getCountedChanges(transaction)
+  const { revisions, productIds, changesLists } = counted
   const ids = chunk([...productIds].sort(), MAX_ROWS_PER_INSERT)
   for (const some of ids) await lockProducts(transaction, some)
   if (revisions.has('catalogue')) {
-    const revision = await takeRevision(transaction, 'catalogue')
+    const revision = await takeRevision(transaction, 'catalogue', { onlyProducts: !changesLists })
     for (const some of ids) {
       await transaction.updateTable('products').set({ revision }).where('id', 'in', some).execute()
     }
@@ -56,6 +61,7 @@ export async function writeRevisions(transaction: Transaction): Promise<void> {
   if (revisions.has('storefront')) await takeRevision(transaction, 'storefront')
   revisions.clear()
   productIds.clear()
+  counted.changesLists = false
 }
 
 /** Orders lock their products before a revision, so nothing may wait for a product afterwards. */
@@ -68,10 +74,14 @@ async function lockProducts(transaction: Transaction, ids: readonly string[]): P
  * Writes the revision at once: until the commit, all others that change the catalogue wait.
  * @returns the new revision
  */
-export async function takeRevision(transaction: Transaction, name: RevisionName): Promise<number> {
+export async function takeRevision(
+  transaction: Transaction,
+  name: RevisionName,
+  { onlyProducts = false } = {},
+): Promise<number> {
   const row = await transaction
     .updateTable('revisions')
-    .set({ value: sql`value + 1` })
+    .set({ value: sql`value + 1`, product_changes: sql`product_changes + ${onlyProducts ? 1 : 0}` })
     .where('name', '=', name)
     .returning('value')
     .executeTakeFirstOrThrow()

@@ -253,7 +253,7 @@ CREATE INDEX reviews_user on reviews (user_id, created_at desc);
 CREATE TABLE revisions (
   name text primary key check (name in ('catalogue', 'storefront')),
   value integer not null
-) strict;
+  , product_changes integer not null default 0) strict;
 
 CREATE TABLE search_documents (
   id integer primary key,

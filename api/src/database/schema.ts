@@ -294,6 +294,8 @@ interface RevisionTable {
   /** `catalogue`: anything in a product's representation. `storefront`: anything on a rendered page. */
   name: Fixed<'catalogue' | 'storefront'>
   value: number
+  /** Of the `catalogue`: how many of its changes concerned the own data of products, and no list of them. */
+  product_changes: Generated<number>
 }
 
 /** The searchable text of a product: folded words separated by spaces. */

@@ -37,8 +37,10 @@ it('gives a transaction that began earlier and commits later the later revision'
     (await test.call(getCatalogueChanges, since === undefined ? {} : { query: { since } })).reply.data
   const { revision } = await read()
   const between = await inTransaction(test.database, async (transaction) => {
-    touchProducts(transaction, [gin.id], { isOnPages: false })
-    await inTransaction(test.database, async (other) => touchProducts(other, [rum.id], { isOnPages: false }))
+    touchProducts(transaction, [gin.id], { isOnPages: false, isInLists: false })
+    await inTransaction(test.database, async (other) =>
+      touchProducts(other, [rum.id], { isOnPages: false, isInLists: false }),
+    )
     return read(revision)
   })
   expect(between.products.map(({ _id }) => _id)).toEqual([rum.id])

@@ -10,12 +10,14 @@ export function bumpCatalogueRevisions(transaction: Transaction): void {
 /**
  * Counts a change of these products' data; call it in its transaction.
  * @param change.isOnPages whether rendered pages show it
+ * @param change.isInLists whether lists may contain other products now, or in another order
  */
 export function touchProducts(
   transaction: Transaction,
   ids: readonly string[],
-  { isOnPages }: { readonly isOnPages: boolean },
+  { isOnPages, isInLists }: { readonly isOnPages: boolean; readonly isInLists: boolean },
 ): void {
   if (isOnPages) bumpRevision(transaction, 'storefront')
+  if (isInLists) bumpRevision(transaction, 'catalogue')
   bumpProductRevisions(transaction, ids)
 }

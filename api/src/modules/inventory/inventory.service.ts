@@ -84,7 +84,7 @@ export async function addToSalesCount(
     const quantity = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
     const sold = await addToSold(transaction, productId, times * quantity)
     if (await hasRankBetween(transaction, productId, [sold, sold - times * quantity])) {
-      touchProducts(transaction, [productId], { isOnPages: false })
+      touchProducts(transaction, [productId], { isOnPages: false, isInLists: true })
     }
   }
 }
@@ -113,7 +113,7 @@ async function recordOrderChanges(
   if (visible.length === 0) return
   const products = visible.map(({ productId }) => productId)
   // Pages show only whether a volume is in stock, not the quantity.
-  touchProducts(transaction, products, { isOnPages: visible.some(crossesZero) })
+  touchProducts(transaction, products, { isOnPages: visible.some(crossesZero), isInLists: false })
 }
 
 /** Up to this many, customers see each sale. */

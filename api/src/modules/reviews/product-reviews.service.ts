@@ -14,5 +14,5 @@ export async function listLatestReviews(
 /** Product data shows reviewers' names, so a new name or a deleted account counts as a catalogue change. */
 export async function recordReviewerChange(transaction: Transaction, userId: string): Promise<void> {
   const productIds = await findApprovedProductIds(transaction, userId)
-  if (productIds.length > 0) touchProducts(transaction, productIds, { isOnPages: true })
+  if (productIds.length > 0) touchProducts(transaction, productIds, { isOnPages: true, isInLists: false })
 }

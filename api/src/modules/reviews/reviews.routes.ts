@@ -8,7 +8,6 @@ import {
 } from '@usiku/contracts/reviews/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
-import { registerGetWithRevisionEtag } from '../../http/conditional-get.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { addReview, setApproval } from './review-writing.service.ts'
 import { getReviewFor, listApprovedReviews, listReviewsByProductSlug, listReviewsByUser } from './reviews.service.ts'
@@ -29,9 +28,9 @@ export async function reviewsRoutes(app: FastifyInstance, context: AppContext): 
   }))
 
   // Reviewers' names change the catalogue revision as well.
-  registerGetWithRevisionEtag(app, database, 'catalogue', listProductReviews, ({ params, query }) =>
-    listApprovedReviews(database, params.productId, query),
-  )
+  app.catalogueReads.register(listProductReviews, {
+    handler: ({ params, query }) => listApprovedReviews(database, params.productId, query),
+  })
 
   registerOperation(app, listUserReviews, ({ caller, params, query }) =>
     listReviewsByUser(database, caller, params.userId, query),

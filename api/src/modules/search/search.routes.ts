@@ -3,7 +3,6 @@ import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search/operation
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
-import { registerGetWithRevisionEtag } from '../../http/conditional-get.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { listProductsById } from '../catalogue/products/product.service.ts'
 import { searchProductIds } from './search.service.ts'
@@ -14,10 +13,13 @@ const RESULTS_PER_PAGE = 25
 export async function searchRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { database } = context
 
-  registerGetWithRevisionEtag(app, database, 'catalogue', searchProducts, async ({ query }) => {
-    const window = toPageWindow(query, RESULTS_PER_PAGE)
-    const { ids, total } = await searchProductIds(database, query.search, window)
-    return { product: await listProductsById(database, ids), meta: toPaging(window, total) }
+  app.catalogueReads.register(searchProducts, {
+    listProductIds: ({ product }) => product.map(({ _id }) => _id),
+    handler: async ({ query }) => {
+      const window = toPageWindow(query, RESULTS_PER_PAGE)
+      const { ids, total } = await searchProductIds(database, query.search, window)
+      return { product: await listProductsById(database, ids), meta: toPaging(window, total) }
+    },
   })
 
   registerOperation(app, listSynonyms, () => listAll(database))

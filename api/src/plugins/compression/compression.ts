@@ -6,7 +6,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import { type Encoding, getAcceptedEncoding } from '../../lib/accepted-encoding.ts'
 import { createEtag } from '../../lib/etag.ts'
-import { getRequestCost } from '../../overload/request-cost.ts'
 import { BodyCache } from './body-cache.ts'
 
 declare module 'fastify' {
@@ -48,31 +47,39 @@ export const compression = plugin(
   { name: 'compression' },
 )
 
-/** Reuses the body of a long list sent with the same tag. */
-export function findCachedList(request: FastifyRequest, reply: FastifyReply, tag: string): Buffer | undefined {
-  if (!isLong(request)) return undefined
+export interface TaggedBody {
+  /** Of the body before its encoding. */
+  readonly tag: string
+  /** Called once for requests that arrive together, and only while the body is not kept. */
+  readonly make: () => Promise<Buffer>
+}
+
+/** The body of a JSON answer, in the encoding that the client likes best. */
+export async function findOrEncode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { tag, make }: TaggedBody,
+): Promise<Buffer> {
+  const { sentBodies } = request.server
   const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
-  const body = request.server.sentBodies.find(toCacheKey(request, tag, encoding))
-  if (body === undefined) return undefined
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.type('application/json; charset=utf-8')
-  return body
+  const kept = encoding === 'identity' ? undefined : sentBodies.find(toCacheKey(request, tag, encoding))
+  const plain = kept ?? (await sentBodies.findOrCreate(toCacheKey(request, tag, 'identity'), make))
+  if (encoding === 'identity' || (kept === undefined && plain.length < MIN_COMPRESSED_BYTES)) return plain
+  reply.header('content-encoding', encoding)
+  return kept ?? sentBodies.findOrCreate(toCacheKey(request, tag, encoding), () => compress(plain, encoding))
 }
 
 async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
   const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
-  if (encoding === 'identity' && !isLong(request)) return body
-  const tag = reply.getHeader('etag')
-  const make = async () => (encoding === 'identity' ? body : compress(body, encoding))
-  const isCacheable = typeof tag === 'string' && reply.statusCode === 200
-  const key = isCacheable ? toCacheKey(request, isLong(request) ? tag : createEtag(body), encoding) : undefined
+  if (encoding === 'identity') return body
+  const make = () => compress(body, encoding)
+  const isCacheable = reply.hasHeader('etag') && reply.statusCode === 200
+  const key = isCacheable ? toCacheKey(request, createEtag(body), encoding) : undefined
   const encoded = await (key === undefined ? make() : request.server.sentBodies.findOrCreate(key, make))
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  reply.header('content-length', encoded.length)
+  reply.header('content-encoding', encoding).header('content-length', encoded.length)
   return encoded
 }
-
-const isLong = ({ url }: FastifyRequest): boolean => getRequestCost(url) > 1
 
 /** A file's tag is made of size and time, so two files may share one: include the URL. */
 const toCacheKey = ({ url }: FastifyRequest, tag: string, encoding: Encoding): string =>

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { readCatalogueState } from '../../database/catalogue-state.ts'
 import type { Database } from '../../database/database.ts'
-import { getRevision } from '../../database/revisions.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 import { createEtag } from '../../lib/etag.ts'
 import {
@@ -79,7 +79,7 @@ export class Sitemaps {
   }
 
   async #getOrCreate(number: number, make: () => Promise<AsyncIterable<string>>): Promise<CachedSitemap> {
-    const revision = await getRevision(this.#source.database, 'storefront')
+    const { storefront: revision } = await readCatalogueState(this.#source.database)
     const cached = this.#cache.get(number)
     if (cached?.revision === revision) return cached.sitemap
     const sitemap = make().then(compress)

@@ -2,7 +2,7 @@ import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
-import { getRevision } from '../../database/revisions.ts'
+import { readCatalogueState } from '../../database/catalogue-state.ts'
 import { INTERNAL_ADDRESS } from '../../http/internal-request.ts'
 import { type Encoding, getAcceptedEncoding } from '../../lib/accepted-encoding.ts'
 import { matchesEtag } from '../../lib/etag.ts'
@@ -57,8 +57,8 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
 
   async function findRenderedPage(request: FastifyRequest, address: URL): Promise<CachedPage | undefined> {
     try {
-      const revision = await getRevision(deps.database, 'storefront')
-      return await pages.find(address.pathname + address.search, revision)
+      const { storefront } = await readCatalogueState(deps.database)
+      return await pages.find(address.pathname + address.search, storefront)
     } catch (error) {
       const leftOut = failures.take()
       if (leftOut !== undefined) request.log.error({ err: error, leftOut }, 'page could not be rendered')

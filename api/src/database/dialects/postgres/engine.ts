@@ -47,6 +47,7 @@ const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 
   async notify(database, channel) {
     await sql`select pg_notify(${channel}, '')`.execute(database)
   },
+  readDataVersion: () => undefined,
   async hasTable(reader, name) {
     const { rows } = await sql<{ table: string | null }>`select to_regclass(${name})::text as table`.execute(reader)
     return rows[0]?.table !== null

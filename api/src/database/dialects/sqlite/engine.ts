@@ -8,7 +8,7 @@ import { quickCheck } from './quick-check.ts'
 /** In milliseconds. A wake-up costs a look at the end of one table. */
 const POLL_MS = 500
 
-export const createSqliteEngine = (path: string): Engine => ({
+export const createSqliteEngine = (path: string, readDataVersion: () => number): Engine => ({
   name: 'sqlite',
   migrations,
   runTransaction: (kysely, work) =>
@@ -26,6 +26,7 @@ export const createSqliteEngine = (path: string): Engine => ({
     const timer = setInterval(wake, POLL_MS).unref()
     return () => clearInterval(timer)
   },
+  readDataVersion,
   async hasTable(reader, name) {
     const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = ${name}`.execute(reader)
     return rows.length > 0

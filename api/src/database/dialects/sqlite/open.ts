@@ -30,7 +30,9 @@ export function openSqlite(path: string): Database {
   const writes = connect(path, PRAGMAS)
   assertSqliteVersion(String(writes.prepare('select sqlite_version()').pluck().get()))
   const reads = connect(path, { ...PRAGMAS, query_only: 1 })
-  const kysely = new Kysely<Schema>({ dialect: new EngineSqliteDialect(createSqliteEngine(path), { reads, writes }) })
+  const dataVersion = reads.prepare<unknown[], number>('pragma data_version').pluck()
+  const engine = createSqliteEngine(path, () => dataVersion.get() ?? 0)
+  const kysely = new Kysely<Schema>({ dialect: new EngineSqliteDialect(engine, { reads, writes }) })
   return kysely as unknown as Database
 }
 

@@ -6,11 +6,11 @@ import {
   listCategoryProducts,
   listProducts,
   listSubCategories,
+  type Product,
 } from '@usiku/contracts/catalogue/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../context.ts'
 import { toPageWindow, toPaging } from '../../../database/pagination.ts'
-import { registerGetWithRevisionEtag } from '../../../http/conditional-get.ts'
 import { findFeatured } from '../products/product.repository.ts'
 import { pageBrands } from '../taxonomy/brand.repository.ts'
 import { pageCategories } from '../taxonomy/category.repository.ts'
@@ -20,43 +20,69 @@ import { getProductWithRelated, listCategoryPage, listProductPage } from './cata
 const PRODUCTS_PER_PAGE = 25
 const NAMES_PER_PAGE = 1_000
 
+const toIds = (products: readonly Product[]): string[] => products.map(({ _id }) => _id)
+
+/** Names of categories and brands change with the lists. */
+const listNoProductIds = (): string[] => []
+
 export async function catalogueRoutes(app: FastifyInstance, { database }: AppContext): Promise<void> {
-  registerGetWithRevisionEtag(app, database, 'catalogue', listProducts, async ({ query }) => {
-    const window = toPageWindow(query, PRODUCTS_PER_PAGE)
-    const { products, total } = await listProductPage(database, window, query)
-    return { data: { products }, meta: toPaging(window, total) }
+  const { catalogueReads } = app
+
+  catalogueReads.register(listProducts, {
+    listProductIds: ({ data }) => toIds(data.products),
+    handler: async ({ query }) => {
+      const window = toPageWindow(query, PRODUCTS_PER_PAGE)
+      const { products, total } = await listProductPage(database, window, query)
+      return { data: { products }, meta: toPaging(window, total) }
+    },
   })
 
-  registerGetWithRevisionEtag(app, database, 'catalogue', getProduct, async ({ params, query }) => {
-    const { product, related } = await getProductWithRelated(database, params.id, query.inactive)
-    return { data: product, related }
+  catalogueReads.register(getProduct, {
+    listProductIds: ({ data, related }) => toIds([data, ...related]),
+    handler: async ({ params, query }) => {
+      const { product, related } = await getProductWithRelated(database, params.id, query.inactive)
+      return { data: product, related }
+    },
   })
 
-  registerGetWithRevisionEtag(app, database, 'catalogue', listCategoryProducts, async ({ params, query }) => {
-    const window = toPageWindow(query, PRODUCTS_PER_PAGE)
-    const { products, total, facets } = await listCategoryPage(database, params.slug, window, query)
-    return { data: products, meta: { ...toPaging(window, total), ...(facets ? { facets } : {}) } }
+  catalogueReads.register(listCategoryProducts, {
+    listProductIds: ({ data }) => toIds(data),
+    handler: async ({ params, query }) => {
+      const window = toPageWindow(query, PRODUCTS_PER_PAGE)
+      const { products, total, facets } = await listCategoryPage(database, params.slug, window, query)
+      return { data: products, meta: { ...toPaging(window, total), ...(facets ? { facets } : {}) } }
+    },
   })
 
-  registerGetWithRevisionEtag(app, database, 'catalogue', getFeaturedProduct, async () => ({
-    data: await findFeatured(database),
-  }))
-
-  registerGetWithRevisionEtag(app, database, 'catalogue', listCategories, async ({ query }) => {
-    const window = toPageWindow(query, NAMES_PER_PAGE)
-    const { categories, total } = await pageCategories(database, window, query)
-    return { data: categories, meta: toPaging(window, total) }
+  catalogueReads.register(getFeaturedProduct, {
+    listProductIds: ({ data }) => (data === null ? [] : [data._id]),
+    handler: async () => ({ data: await findFeatured(database) }),
   })
 
-  registerGetWithRevisionEtag(app, database, 'catalogue', listSubCategories, async ({ query }) => {
-    const window = toPageWindow(query, NAMES_PER_PAGE)
-    const { subCategories, total } = await pageSubCategories(database, window, query)
-    return { data: subCategories, meta: toPaging(window, total) }
+  catalogueReads.register(listCategories, {
+    listProductIds: listNoProductIds,
+    handler: async ({ query }) => {
+      const window = toPageWindow(query, NAMES_PER_PAGE)
+      const { categories, total } = await pageCategories(database, window, query)
+      return { data: categories, meta: toPaging(window, total) }
+    },
   })
 
-  registerGetWithRevisionEtag(app, database, 'catalogue', listBrands, async ({ query }) => {
-    const window = toPageWindow(query, NAMES_PER_PAGE)
-    const { brands, total } = await pageBrands(database, window, query)
-    return { data: brands, meta: toPaging(window, total) }
+  catalogueReads.register(listSubCategories, {
+    listProductIds: listNoProductIds,
+    handler: async ({ query }) => {
+      const window = toPageWindow(query, NAMES_PER_PAGE)
+      const { subCategories, total } = await pageSubCategories(database, window, query)
+      return { data: subCategories, meta: toPaging(window, total) }
+    },
+  })
+
+  catalogueReads.register(listBrands, {
+    listProductIds: listNoProductIds,
+    handler: async ({ query }) => {
+      const window = toPageWindow(query, NAMES_PER_PAGE)
+      const { brands, total } = await pageBrands(database, window, query)
+      return { data: brands, meta: toPaging(window, total) }
+    },
   })
 }

@@ -1,7 +1,7 @@
 import { PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
+import { readCatalogueState } from '../../../database/catalogue-state.ts'
 import type { Database } from '../../../database/database.ts'
-import { getRevision } from '../../../database/revisions.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
 import { type FacetCell, type FacetTable, findFacetTable } from './category-facets.repository.ts'
 import type { CategoryFilters } from './product-list.repository.ts'
@@ -26,7 +26,7 @@ async function getCachedTable(database: Database, categoryId: string): Promise<F
   const tables = cache.get(database) ?? new Map<string, CachedTable>()
   cache.set(database, tables)
   // Read before the rows: the table may then be newer than its revision, never older.
-  const revision = await getRevision(database, 'catalogue')
+  const { lists: revision } = await readCatalogueState(database)
   const cached = tables.get(categoryId)
   if (cached?.revision === revision) return cached.table
   const table = findFacetTable(database, categoryId)

@@ -107,6 +107,7 @@ export function pageLargestDiscounts(
 
 export interface ChangedProduct {
   readonly id: string
+  readonly revision: number
   readonly isRemoved: boolean
 }
 
@@ -117,13 +118,15 @@ export async function findChangedProducts(
 ): Promise<readonly ChangedProduct[]> {
   const rows = await database
     .selectFrom('products')
-    .select(['id', 'deleted_at', 'hidden_at'])
+    .select(['id', 'revision', 'deleted_at', 'hidden_at'])
     .where('revision', '>', since)
     .orderBy('revision')
     .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ id: row.id, isRemoved: row.deleted_at !== null || row.hidden_at !== null }))
+  return rows.map(({ id, revision, deleted_at, hidden_at }) => {
+    return { id, revision, isRemoved: deleted_at !== null || hidden_at !== null }
+  })
 }
 
 const selectVisible = (database: Reader): Products => selectAll(database).where('products.hidden_at', 'is', null)

@@ -40,7 +40,7 @@ export async function createProduct(deps: WriteContext, product: NewProduct): Pr
     const slug = slugify(product.name, 'product')
     const free = createFreeSlug(slug, await findProductSlugsLike(transaction, slug))
     await insertProducts(transaction, [toProductRow(product, { id, slug: free, at })])
-    touchProducts(transaction, [id], { isOnPages: true })
+    touchProducts(transaction, [id], { isOnPages: true, isInLists: true })
     await addVariants(transaction, [{ productId: id, volumes: product.volumes, at }])
     await indexProduct(transaction, id)
     return getWrittenProduct(transaction, id)
@@ -108,7 +108,7 @@ export function featureProduct(deps: WriteContext, id: string): Promise<Product>
     const found = await setFeatured(transaction, id, at)
     if (!found) throw new AppError('not_found', { message: 'There is no such product.' })
     const product = await getWrittenProduct(transaction, id)
-    touchProducts(transaction, [id, ...former.map((one) => one.id)], { isOnPages: true })
+    touchProducts(transaction, [id, ...former.map((one) => one.id)], { isOnPages: true, isInLists: true })
     if (product.volumes.length === 0) throw fieldError('isFeatured', 'A product without a size cannot be featured.')
     const scoped = { ...deps, database: transaction }
     for (const { id: formerId, version } of former.filter((one) => one.id !== id)) {

@@ -25,5 +25,5 @@ export async function adjustRating(
   change: { readonly sum: number; readonly count: number },
 ): Promise<void> {
   await addToRating(transaction, productId, change)
-  touchProducts(transaction, [productId], { isOnPages: true })
+  touchProducts(transaction, [productId], { isOnPages: true, isInLists: false })
 }

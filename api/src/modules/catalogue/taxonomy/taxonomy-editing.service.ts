@@ -137,10 +137,13 @@ async function applyToProducts(
   const isSwitched = isActive !== before.isActive && owner !== 'brand_id'
   if (isSwitched) {
     const switched = await recomputeVisibility(transaction, { owner, id: before._id }, now.toISOString())
-    touchProducts(transaction, switched, { isOnPages: true })
+    touchProducts(transaction, switched, { isOnPages: true, isInLists: true })
   }
   if (name !== before.name) {
-    touchProducts(transaction, await findOwnedProductIds(transaction, table, before._id), { isOnPages: true })
+    touchProducts(transaction, await findOwnedProductIds(transaction, table, before._id), {
+      isOnPages: true,
+      isInLists: true,
+    })
   }
   if (name !== before.name || isSwitched) await indexProductsByTaxonomy(transaction, owner, before._id)
 }

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { getDeclaration } from '@usiku/contracts/all-operations.ts'
+import type { ReplyOf, UnkeyedOperation } from '@usiku/contracts/http/operation.ts'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { type CatalogueState, readCatalogueState } from '../database/catalogue-state.ts'
+import type { Reader } from '../database/database.ts'
+import { createEtag, matchesEtag } from '../lib/etag.ts'
+import { ProductChanges } from '../modules/catalogue/sync/product-changes.service.ts'
+import { findOrEncode } from '../plugins/compression/compression.ts'
+import { CACHE_CONTROL, withContentEtag } from './conditional-get.ts'
+import { type Handler, NOT_MODIFIED, type OperationInput, registerOperation } from './register-operation.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly catalogueReads: CatalogueReads
+  }
+}
+
+export interface CatalogueRead<O extends UnkeyedOperation> {
+  readonly handler: (input: OperationInput<O>) => Promise<ReplyOf<O>>
+  /**
+   * The products in an answer: it changes with their data and with the lists of the catalogue. Without it an answer
+   * changes with every change of the catalogue.
+   */
+  readonly listProductIds?: (answer: ReplyOf<O>) => readonly string[]
+  /** How long browsers may use their copy. */
+  readonly cacheControl?: string
+}
+
+/** What a tag, and the bodies kept under it, were made of. */
+interface KeptAnswer {
+  readonly tag: string
+  readonly state: CatalogueState
+  readonly productIds: readonly string[] | undefined
+}
+
+const MAX_KEPT = 2_000
+
+/**
+ * Serves public operations that depend only on their URL and the catalogue. An answer is kept until something in it
+ * changes; a current `ETag` gets 304. With `inactive` the ETag hashes the body: the back office sees every change of
+ * stock, which not all count as changes of the catalogue.
+ */
+export class CatalogueReads {
+  readonly #app: FastifyInstance
+  readonly #database: Reader
+  readonly #changes: ProductChanges
+  readonly #kept = new LRUCache<string, KeptAnswer>({ max: MAX_KEPT })
+
+  constructor(app: FastifyInstance, database: Reader) {
+    this.#app = app
+    this.#database = database
+    this.#changes = new ProductChanges(database)
+  }
+
+  register<O extends UnkeyedOperation>(operation: O, read: CatalogueRead<O>): void {
+    const { handler, cacheControl = CACHE_CONTROL } = read
+    // A newer version of the server may answer the same rows in another shape.
+    const shape = hashShape(operation)
+    const answerExactly = withContentEtag(operation, handler as Handler<O>, cacheControl)
+    registerOperation(this.#app, operation, async (input) => {
+      if (isOfBackOffice(input.query)) return answerExactly(input)
+      const { request, reply } = input
+      const { url } = request
+      // Read before the rows: the tag may then be older than the body, never newer.
+      const state = await readCatalogueState(this.#database)
+      const tag =
+        (await this.#findTag(url, state)) ?? createEtag(JSON.stringify([state.epoch, state.catalogue, shape, url]))
+      const serialize = async () => {
+        const answer = await handler(input)
+        this.#kept.set(url, { tag, state, productIds: read.listProductIds?.(answer) })
+        return Buffer.from(String(reply.code(getDeclaration(operation).success.status).serialize(answer)))
+      }
+      const isFresh = matchesEtag(request.headers['if-none-match'], tag)
+      const answer = isFresh ? NOT_MODIFIED : await findOrEncode(request, reply, { tag, make: serialize })
+      reply.header('etag', tag).header('cache-control', cacheControl)
+      return answer
+    })
+  }
+
+  async #findTag(url: string, state: CatalogueState): Promise<string | undefined> {
+    const kept = this.#kept.get(url)
+    if (kept === undefined || kept.state.epoch !== state.epoch) return undefined
+    if (kept.state.catalogue === state.catalogue) return kept.tag
+    if (kept.productIds === undefined || kept.state.lists !== state.lists) return undefined
+    const isUnchanged = await this.#changes.areUnchanged(kept.productIds, kept.state.catalogue, state)
+    return isUnchanged ? kept.tag : undefined
+  }
+}
+
+const hashShape = (operation: UnkeyedOperation): string =>
+  createHash('sha256')
+    .update(JSON.stringify(getDeclaration(operation).success.reply))
+    .digest('base64url')
+
+const isOfBackOffice = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'inactive' in query && query.inactive === true
