@@ -1,9 +1,11 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { Database } from '../src/database/database.ts'
 import { createId } from '../src/database/ids.ts'
 import { bumpRevision } from '../src/database/revisions.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { insertSession } from '../src/modules/accounts/session.repository.ts'
 import { insertUser } from '../src/modules/accounts/user.repository.ts'
+import { bumpCatalogueRevisions } from '../src/modules/catalogue/catalogue-revision.service.ts'
 import { slugify } from '../src/modules/catalogue/slugify.ts'
 import { indexProduct } from '../src/modules/search/search-index.service.ts'
 import { signToken } from '../src/plugins/authentication.ts'
@@ -114,6 +116,11 @@ export async function addProduct(database: TestHandle, draft: ProductDraft = {})
   const volumeIds = await addVolumes(database, id, at, draft.volumes ?? [{}])
   await inTransaction(database, (transaction) => indexProduct(transaction, id))
   return { id, slug, category, volumeIds }
+}
+
+/** After rows that a test has written itself: answers about the catalogue are kept. */
+export function countCatalogueChange(database: Database): Promise<void> {
+  return inTransaction(database, async (transaction) => bumpCatalogueRevisions(transaction))
 }
 
 async function addVolumes(database: TestHandle, product_id: string, at: string, drafts: readonly VolumeDraft[]) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /** What both handles can do: `Database` reads committed rows, `Transaction` its own writes as well. */
-export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor'>
+export type Reader = Pick<Kysely<Schema>, 'selectFrom' | 'getExecutor' | 'isTransaction'>
 
 /** Reads, and begins transactions by `inTransaction`. It has no writing methods. */
 export interface Database extends Reader {

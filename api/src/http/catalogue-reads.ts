@@ -69,6 +69,7 @@ export class CatalogueReads {
         (await this.#findTag(url, state)) ?? createEtag(JSON.stringify([state.epoch, state.catalogue, shape, url]))
       const serialize = async () => {
         const answer = await handler(input)
+        this.#app.chargeForRows(request, answer)
         this.#kept.set(url, { tag, state, productIds: read.listProductIds?.(answer) })
         return Buffer.from(String(reply.code(getDeclaration(operation).success.status).serialize(answer)))
       }

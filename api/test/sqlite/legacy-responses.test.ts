@@ -23,6 +23,7 @@ async function upgrade({ database }: TestApp, asked: Record<string, unknown>): P
     await sql`drop table ${sql.table(table)}`.execute(database)
   await sql`drop table search_hidden_index`.execute(database)
   await sql`alter table orders rename column number to order_id`.execute(database)
+  await sql`alter table revisions drop column product_changes`.execute(database)
   await sql`delete from migrations where name >= '0014'`.execute(database)
   await sql`update write_keys set answer = json_extract(answer, '$.data'), request_hash = ${hashRequest(asked)}`.execute(
     database,

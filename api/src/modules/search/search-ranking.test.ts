@@ -1,6 +1,6 @@
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { describe, expect, it } from 'vitest'
-import { addBrand, addCategory, addProduct, addSubCategory } from '../../../test/builders.ts'
+import { addBrand, addCategory, addProduct, addSubCategory, countCatalogueChange } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { MAX_RESULTS } from './search.service.ts'
@@ -121,6 +121,7 @@ describe('searchProducts ranking', () => {
     ]
     expect(await find(test, 'zulu')).toEqual(['Zulu', 'In the brand', 'In the category', 'In the kind', 'In the tags'])
     for (const { id } of named) await inTransaction(database, (transaction) => unindexProduct(transaction, id))
+    await countCatalogueChange(database)
     expect(await find(test, 'zulu')).toEqual(['In the description'])
   })
 
@@ -142,6 +143,7 @@ describe('searchProducts ranking', () => {
     // Almost the oldest, and older than the candidates.
     await database.updateTable('products').set({ sold: 1 }).where('name', '=', 'Bottle 0').execute()
     await add('Bottle of today')
+    await countCatalogueChange(database)
     expect((await find(test, 'whisky')).slice(0, 3)).toEqual(['Old Whisky', 'Bottle 0', 'Bottle of today'])
   }, 20_000)
 })

@@ -26,12 +26,20 @@ const UNLIMITED_PATHS = /^\/((assets|media)\/|(healthz|readyz)\/?(\?|$))/
 
 const LOGIN_STATUS = getDeclaration(login).success.status
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The size of the feed depends on the client's revision, which a URL can make up. */
+    chargeForRows: (request: FastifyRequest, answer: unknown) => void
+  }
+}
+
 /** In milliseconds. */
 const EXCHANGE_INTERVAL_MS = 1_000
 
 /** Limits requests per client and slows down password guessing. */
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: AppContext) => {
+    app.decorate('chargeForRows', () => undefined)
     const { config, monotonicNow } = deps
     if (config.rateLimits) {
       const buckets = new Map([...countRequests(app, monotonicNow), ...countByAccount(app, monotonicNow)])
@@ -72,12 +80,10 @@ function countRequests(app: FastifyInstance, monotonicNow: () => number): NamedB
     if (isInternalRequest(request) || UNLIMITED_PATHS.test(request.url)) return
     assertRoom(everything, getClientNetwork(request), getRequestCost(request.url))
   })
-  // The size of the feed depends on the client's revision, which a URL can make up.
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    const more = toCost(countRows(payload)) - getRequestCost(request.url)
+  app.chargeForRows = (request, answer) => {
+    const more = toCost(countRows(answer)) - getRequestCost(request.url)
     if (more > 0 && !isInternalRequest(request)) everything.charge(getClientNetwork(request), more)
-    return payload
-  })
+  }
   // The session is known by now, the body is not yet read.
   app.addHook('preParsing', async (request) => {
     const { operation } = request.routeOptions.config

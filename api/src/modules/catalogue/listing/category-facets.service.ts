@@ -1,9 +1,9 @@
 import { PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
-import { readCatalogueState } from '../../../database/catalogue-state.ts'
 import type { Database } from '../../../database/database.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
 import { type FacetCell, type FacetTable, findFacetTable } from './category-facets.repository.ts'
+import { computeOnce } from './lists-cache.ts'
 import type { CategoryFilters } from './product-list.repository.ts'
 
 export async function getCategoryFacets(
@@ -11,29 +11,8 @@ export async function getCategoryFacets(
   categoryId: string,
   filters: CategoryFilters,
 ): Promise<CategoryFacets> {
-  return toFacets(await getCachedTable(database, categoryId), filters)
-}
-
-interface CachedTable {
-  readonly revision: number
-  readonly table: Promise<FacetTable>
-}
-
-/** Counting reads every product of the category, so cache it per revision, not per page. */
-const cache = new WeakMap<Database, Map<string, CachedTable>>()
-
-async function getCachedTable(database: Database, categoryId: string): Promise<FacetTable> {
-  const tables = cache.get(database) ?? new Map<string, CachedTable>()
-  cache.set(database, tables)
-  // Read before the rows: the table may then be newer than its revision, never older.
-  const { lists: revision } = await readCatalogueState(database)
-  const cached = tables.get(categoryId)
-  if (cached?.revision === revision) return cached.table
-  const table = findFacetTable(database, categoryId)
-  tables.set(categoryId, { revision, table })
-  // A failed count is repeated next time.
-  table.catch(() => tables.delete(categoryId))
-  return table
+  const table = await computeOnce(database, `facets ${categoryId}`, () => findFacetTable(database, categoryId))
+  return toFacets(table, filters)
 }
 
 export function toFacets(

@@ -4,6 +4,7 @@ import type { Reader } from '../../../database/database.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
+import { computeOnce } from './lists-cache.ts'
 
 export interface IdPage {
   readonly ids: readonly string[]
@@ -19,7 +20,7 @@ export interface CategoryFilters {
 type Products = SelectQueryBuilder<Schema, 'products', object>
 
 export function pageNewest(database: Reader, window: PageWindow, inactive = false): Promise<IdPage> {
-  return page(inactive ? selectAll(database) : selectVisible(database), (query) => query, window)
+  return page(database, inactive ? selectAll(database) : selectVisible(database), (query) => query, window)
 }
 
 export function pageCategory(
@@ -38,6 +39,7 @@ export function pageCategory(
   const wanted = price === undefined ? ofName : filterByBucket(ofName, price)
   const direction = sort === 'high-low' ? 'desc' : 'asc'
   return page(
+    database,
     wanted,
     (query) => (sort === undefined ? query : query.orderBy('products.alcohol_percentage', direction)),
     window,
@@ -64,6 +66,7 @@ function filterByBucket(query: Products, bucket: PriceBucketId): Products {
  */
 export function pageBestSellers(database: Reader, categoryId: string | undefined, window: PageWindow): Promise<IdPage> {
   return page(
+    database,
     selectVisible(database),
     (query) => orderByCategoryFirst(query, categoryId).orderBy('products.sold', 'desc'),
     window,
@@ -102,7 +105,7 @@ export function pageLargestDiscounts(
           .on('first.deleted_at', 'is', null),
       )
       .orderBy(sql`coalesce(1.0 * first.discount / nullif(first.price, 0), 0)`, 'desc')
-  return page(selectVisible(database).where('products.id', 'in', own.union(discounted)), byShare, window)
+  return page(database, selectVisible(database).where('products.id', 'in', own.union(discounted)), byShare, window)
 }
 
 export interface ChangedProduct {
@@ -141,7 +144,12 @@ function orderByCategoryFirst(query: Products, categoryId: string | undefined): 
 }
 
 /** Breaks ties by newest first, then by id. */
-async function page(list: Products, order: (query: Products) => Products, window: PageWindow): Promise<IdPage> {
+async function page(
+  database: Reader,
+  list: Products,
+  order: (query: Products) => Products,
+  window: PageWindow,
+): Promise<IdPage> {
   const rows = await order(list)
     .select('products.id')
     .orderBy('products.created_at', 'desc')
@@ -149,6 +157,14 @@ async function page(list: Products, order: (query: Products) => Products, window
     .limit(window.pageSize)
     .offset(window.offset)
     .execute()
-  const { total } = await list.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { ids: rows.map((row) => row.id), total }
+  return { ids: rows.map((row) => row.id), total: await countProducts(database, list) }
+}
+
+function countProducts(database: Reader, list: Products): Promise<number> {
+  const query = list.select((select) => select.fn.countAll<number>().as('total'))
+  const { sql: text, parameters } = query.compile()
+  return computeOnce(database, JSON.stringify([text, parameters]), async () => {
+    const { total } = await query.executeTakeFirstOrThrow()
+    return total
+  })
 }

@@ -7,6 +7,7 @@ import {
   addProduct,
   addReview,
   addSubCategory,
+  countCatalogueChange,
   signUp,
 } from '../../../../test/builders.ts'
 import { startTestApp } from '../../../../test/test-app.ts'
@@ -200,6 +201,7 @@ describe('getFeaturedProduct', () => {
       .set({ deleted_at: day(3) })
       .where('id', '=', id)
       .execute()
+    await countCatalogueChange(database)
     expect((await call(getFeaturedProduct)).reply.data).toBeNull()
   })
 })

@@ -20,7 +20,7 @@ export class ProductChanges {
 
   /** @returns false also when that is not known any longer */
   async areUnchanged(ids: readonly string[], since: number, state: CatalogueState): Promise<boolean> {
-    if (state.epoch !== this.#epoch) this.#forget(state)
+    if (state.epoch !== this.#epoch) this.#startFrom(since, state.epoch)
     while (this.#upTo < state.catalogue) {
       this.#reading ??= this.#readNew(state).finally(() => {
         this.#reading = undefined
@@ -32,15 +32,15 @@ export class ProductChanges {
 
   async #readNew(state: CatalogueState): Promise<void> {
     const changes = await findChangedProducts(this.#database, this.#upTo, MAX_KNOWN)
-    if (changes.length + this.#revisions.size >= MAX_KNOWN) return this.#forget(state)
+    if (changes.length + this.#revisions.size >= MAX_KNOWN) return this.#startFrom(state.catalogue, state.epoch)
     for (const { id, revision } of changes) this.#revisions.set(id, revision)
     this.#upTo = Math.max(state.catalogue, this.#upTo)
   }
 
-  #forget({ epoch, catalogue }: CatalogueState): void {
+  #startFrom(revision: number, epoch: string): void {
     this.#revisions.clear()
     this.#epoch = epoch
-    this.#from = catalogue
-    this.#upTo = catalogue
+    this.#from = revision
+    this.#upTo = revision
   }
 }

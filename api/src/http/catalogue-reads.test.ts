@@ -10,10 +10,11 @@ import {
   searchProducts,
 } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { describe, expect, it } from 'vitest'
-import { addProduct } from '../../test/builders.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { addProduct, countCatalogueChange, signUp } from '../../test/builders.ts'
+import { place } from '../../test/order-builders.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { bumpRevision } from '../database/revisions.ts'
+import { bumpRevision, getRevision } from '../database/revisions.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { addQuantity } from '../modules/inventory/stock.repository.ts'
 
@@ -30,6 +31,8 @@ const READS = [
   ['catalogue', getCatalogueChanges, {}],
   ['catalogue', getCatalogueChanges, { query: { since: 7 } }],
 ] as const
+
+const day = (number: number) => `2026-01-0${number}T00:00:00.000Z`
 
 async function withGin() {
   const test = await startTestApp()
@@ -122,6 +125,60 @@ describe('a public GET route', () => {
     const before = await list()
     await inTransaction(database, (transaction) => addQuantity(transaction, volumeIds[0] ?? '', -1))
     expect(await list({ 'if-none-match': before.tag })).toMatchObject({ stock: 99 })
+  })
+
+  it('keeps an answer through sales of other products, and changes it with its own', async () => {
+    const test = await startTestApp()
+    const customer = await signUp(test)
+    const stock = [{ quantity: 3 }]
+    const shown = await addProduct(test.database, { name: 'Shown', slug: 'shown', volumes: stock, createdAt: day(2) })
+    const other = await addProduct(test.database, { name: 'Other', slug: 'other', volumes: stock, createdAt: day(1) })
+    const reads = [
+      () => test.call(listProducts, { query: { pageSize: 1 } }),
+      () => test.call(getProduct, { params: { id: 'shown' } }),
+      () => test.call(searchProducts, { query: { search: 'shown' } }),
+      () => test.call(listCategories),
+    ]
+    const readTags = async () => (await Promise.all(reads.map((read) => read()))).map(({ headers }) => headers.etag)
+    await readTags()
+    const revision = await getRevision(test.database, 'catalogue')
+    await place(test, customer, other.volumeIds)
+    // A sale of the only best seller changes its place among them once.
+    await place(test, customer, other.volumeIds)
+    expect(await getRevision(test.database, 'catalogue')).toBeGreaterThan(revision)
+    const kept = await readTags()
+    await place(test, customer, other.volumeIds)
+    expect(await readTags()).toEqual(kept)
+    await place(test, customer, shown.volumeIds)
+    const after = await readTags()
+    for (const index of [0, 1, 2]) expect(after[index]).not.toBe(kept[index])
+    expect(after[3]).toBe(kept[3])
+    const { reply } = await test.call(listProducts, { query: { pageSize: 1 } })
+    expect(reply.data.products[0]?.volumes[0]?.quantity).toBe(2)
+  })
+
+  it('changes lists when a product is added', async () => {
+    const { call, database } = await withGin()
+    const before = await call(listProducts)
+    await addProduct(database, { name: 'Rum' })
+    await countCatalogueChange(database)
+    const after = await call(listProducts, { headers: { 'if-none-match': String(before.headers.etag) } })
+    expect([after.status, after.reply.data.products.length]).toEqual([200, 2])
+  })
+
+  it('reads once for requests that arrive together', async () => {
+    const { call, database } = await withGin()
+    let reads = 0
+    await call(listBrands)
+    const select = vi.spyOn(database, 'selectFrom').mockImplementation((...tables: unknown[]) => {
+      if (tables[0] === 'products') reads += 1
+      return Reflect.apply(Object.getPrototypeOf(database).selectFrom, database, tables)
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(listProducts)))
+    select.mockRestore()
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+    // Of the ids with their number, and of the rows.
+    expect(reads).toBe(2)
   })
 
   it('sends errors without ETag or Cache-Control age', async () => {
