@@ -7,6 +7,7 @@ import { startMailWorker } from './modules/mail/mail-worker.ts'
 import { removeOrphanPictures } from './modules/media/orphan-cleanup.service.ts'
 import { deleteOldOrderChanges, type OrderEventPublisher } from './modules/orders/order-changes.service.ts'
 import { createHoldEndings } from './modules/orders/order-status.service.ts'
+import { compactSearchIndex } from './modules/search/search-index.service.ts'
 import { deleteOldUsages } from './modules/throttling/rate-limit-usage.service.ts'
 import { deleteOldAttempts } from './modules/throttling/sign-in-throttle.service.ts'
 
@@ -30,7 +31,13 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
   const stopHolds = startHoldJob({ ...deps, endings })
   const pictures = removeOrphanPictures(deps).catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
   const stopCleanup = startCleanup(deps)
+  const stopping = new AbortController()
+  const compaction = compactSearchIndex(deps.database, stopping.signal).catch((error: unknown) =>
+    log.warn({ err: error }, 'search index not compacted'),
+  )
   return async () => {
+    stopping.abort()
+    await compaction
     await stopCleanup()
     await stopHolds()
     await stopMail()

@@ -1,6 +1,7 @@
 import { chunk } from '../../database/chunk.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { getSearchIndex } from './get-search-index.ts'
 import {
   findDocumentIds,
@@ -64,6 +65,16 @@ export async function indexMissingProducts(database: Database): Promise<number> 
     if (ids.length === 0) return indexed
     await inLockedTransaction(database, 'catalogue', (transaction) => indexProducts(transaction, ids, new Set()))
     indexed += ids.length
+  }
+}
+
+/** Makes searches faster after many writes, in short transactions beside others. */
+export async function compactSearchIndex(database: Database, signal: AbortSignal): Promise<void> {
+  let hasMore = true
+  for (let part = 0; hasMore && !signal.aborted; part += 1) {
+    hasMore = await inTransaction(database, (transaction) =>
+      getSearchIndex(transaction).compact(transaction, part === 0),
+    )
   }
 }
 

@@ -57,4 +57,10 @@ export interface SearchIndex {
   writeEntries(transaction: Transaction, entries: readonly IndexEntry[]): Promise<void>
   removeEntry(transaction: Transaction, id: number): Promise<void>
   removeAllEntries(transaction: Transaction): Promise<void>
+  /**
+   * Does a part of the work that makes searches faster after many writes.
+   * @param isFirst of a round of calls
+   * @returns whether there is more to do
+   */
+  compact(transaction: Transaction, isFirst: boolean): Promise<boolean>
 }

@@ -40,11 +40,10 @@ export async function searchProductIds(
   const words = tokenizeQuery(text)
   if (words.length === 0) return { ids: [], total: 0 }
   const terms = await parseQuery(database, words)
-  const found = await findBest(
-    database,
-    scope,
-    await expandTerms(terms, (term, typed) => expandUnknownTerm(database, scope, term, typed)),
-  )
+  const known = (await containsAllWords(database, scope, terms))
+    ? terms
+    : await expandTerms(terms, (term, typed) => expandUnknownTerm(database, scope, term, typed))
+  const found = await findBest(database, scope, known)
   // A typo may have made another valid word, which does not fit the rest.
   const best =
     found.length > 0
@@ -66,6 +65,15 @@ async function expandTerms(
   const expanded: QueryTerm[] = []
   for (const term of terms) expanded.push(term.typed === undefined ? term : await expandTerm(term, term.typed))
   return expanded
+}
+
+/** Whether one product has all typed words: then none of them is unknown. */
+async function containsAllWords(database: Reader, scope: SearchScope, terms: readonly QueryTerm[]): Promise<boolean> {
+  const typed = terms.flatMap((term) =>
+    term.typed === undefined ? [] : [{ alternatives: term.alternatives.slice(0, 1) }],
+  )
+  if (typed.length < 2) return false
+  return (await getSearchIndex(database).findMatches(database, scope, typed, {}, 1)).length > 0
 }
 
 async function expandUnknownTerm(
