@@ -204,7 +204,12 @@ const everywhere = [
     {},
     { circular: true, viaOnly: { pathNot: '\\.gen\\.ts$' } },
   ),
-  never('no-imports-of-tests', 'tests are imported by tests only', { pathNot: TESTS }, { path: TESTS }),
+  never(
+    'no-imports-of-tests',
+    'tests are imported by tests and benchmarks only',
+    { pathNot: [...TESTS, '^scripts/bench/'] },
+    { path: TESTS },
+  ),
   never(
     'everything-resolves',
     'an import that leads nowhere, except modules that the build makes',

@@ -22,7 +22,7 @@ import { startTestApp } from './test-app.ts'
 import { createShop, type TestDatabase } from './test-database.ts'
 
 const PROCESSES = 4
-/** `npm run bench:processes` has twenty times as much. */
+/** `npm run bench:races` has twenty times as much. */
 const STOCK = 500
 const CUSTOMERS = 20
 const [ROUNDS, REPETITIONS] = [5, 100]

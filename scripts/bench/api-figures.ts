@@ -9,7 +9,7 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { addCustomers, createOrderRequest, prepareOrders } from './bench-orders.ts'
 import type { BenchServer } from './bench-server.ts'
 import { type BenchShop, withServer } from './bench-shop.ts'
-import type { Figure } from './figures.ts'
+import type { Report } from './figures.ts'
 import { type LoadRequest, sendLoad } from './load.ts'
 
 export const MANY_CLIENTS = 32
@@ -30,8 +30,6 @@ const POPULAR_WORDS = [
   'rum',
   'tequila',
 ]
-
-export type Report = (figure: Figure) => void
 
 export interface Reads {
   readonly list: (number: number) => LoadRequest

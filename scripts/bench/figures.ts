@@ -11,6 +11,8 @@ export interface Figure {
   readonly p99?: number
 }
 
+export type Report = (figure: Figure) => void
+
 export interface Run {
   readonly at: string
   readonly processors: number

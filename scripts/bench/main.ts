@@ -1,14 +1,15 @@
 /** `npm run bench -- --help` */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { measureOrders, measureReads, measureServer, type Report } from './api-figures.ts'
+import { measureOrders, measureReads, measureServer } from './api-figures.ts'
 import { type BenchShop, type Engine, withShop } from './bench-shop.ts'
-import { type Figure, formatTable, readRun, writeRun } from './figures.ts'
+import { measureBrowser } from './browser-figures.ts'
+import { type Figure, formatTable, type Report, readRun, writeRun } from './figures.ts'
 
 const HELP = `Measures the built shop on this machine and prints a table.
 
   npm run bench                          everything; about half an hour
-  npm run bench -- --parts reads,orders  some of: reads, orders, server
+  npm run bench -- --parts reads,orders  some of: reads, orders, server, browser
   npm run bench -- --sizes 1000,10000    numbers of products (174, 1000, 10000 and 100000)
   npm run bench -- --engines SQLite      without PostgreSQL
   npm run bench -- --seconds 2           for each figure (4)
@@ -16,7 +17,7 @@ const HELP = `Measures the built shop on this machine and prints a table.
   npm run bench -- --compare FILE        and says how they differ from an earlier run`
 
 const OPTIONS = {
-  parts: { type: 'string', default: 'reads,orders,server' },
+  parts: { type: 'string', default: 'reads,orders,server,browser' },
   sizes: { type: 'string', default: '174,1000,10000,100000' },
   engines: { type: 'string', default: 'SQLite,PostgreSQL' },
   seconds: { type: 'string', default: '4' },
@@ -28,6 +29,9 @@ const OPTIONS = {
 /** Of orders, memory and start. */
 const USUAL_SIZE = 1_000
 const WEB_PROCESSES = [1, 2, 4]
+/** The demo shop, with pictures. */
+const DEMO_SIZE = 174
+const VISITS = 5
 /** As the targets for memory say. */
 const MEMORY_SECONDS = 60
 
@@ -43,6 +47,10 @@ async function bench(): Promise<void> {
   }
   for (const engine of flags.engines.split(',') as Engine[]) {
     for (const products of sizes) await withShop(engine, { products }, (shop) => measure(shop, report))
+  }
+  if (flags.parts.split(',').includes('browser')) {
+    const demo = { products: DEMO_SIZE, withPictures: true }
+    await withShop('SQLite', demo, (shop) => measureBrowser(shop, VISITS, report))
   }
   writeRun(flags.out, { at: new Date().toISOString(), processors: availableParallelism(), figures })
   console.log(formatTable(figures, earlier?.figures))
