@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely'
+import type { Transaction } from '../../database.ts'
+import type { Schema } from '../../schema.ts'
+import { findSqliteFault } from './faults.ts'
+
+type Work<T> = (transaction: Transaction) => Promise<T>
+
+interface Member {
+  readonly work: Work<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** More would keep the process from anything else for too long. */
+const MAX_MEMBERS = 16
+
+/**
+ * Runs write transactions that wait at the same time as one: a commit waits for the disk, however much it writes. Each
+ * has a savepoint, so that one that fails undoes only itself.
+ */
+export class GroupCommit {
+  readonly #waiting: Member[] = []
+  #isRunning = false
+
+  run<T>(kysely: Kysely<Schema>, work: Work<T>): Promise<T> {
+    if (!this.#isRunning) this.#runSoon(kysely)
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+    })
+  }
+
+  /** After the requests that have already arrived. */
+  #runSoon(kysely: Kysely<Schema>): void {
+    this.#isRunning = true
+    setImmediate(async () => {
+      await runMembers(kysely, this.#waiting.splice(0, MAX_MEMBERS))
+      this.#isRunning = false
+      if (this.#waiting.length > 0) this.#runSoon(kysely)
+    })
+  }
+}
+
+async function runMembers(kysely: Kysely<Schema>, members: readonly Member[]): Promise<void> {
+  if (members.length > 1 && (await runTogether(kysely, members))) return
+  for (const member of members) await runAlone(kysely, member)
+}
+
+async function runAlone(kysely: Kysely<Schema>, { work, resolve, reject }: Member): Promise<void> {
+  try {
+    resolve(await kysely.transaction().execute((transaction) => work(transaction as unknown as Transaction)))
+  } catch (error) {
+    reject(error)
+  }
+}
+
+/** @returns whether all are settled; else nothing is written */
+async function runTogether(kysely: Kysely<Schema>, members: readonly Member[]): Promise<boolean> {
+  try {
+    const outcomes = await kysely.transaction().execute(async (transaction) => {
+      const settled: (() => void)[] = []
+      // Each has a handle of its own: what a transaction counts until its end is kept by handle.
+      for (const member of members) settled.push(await runInSavepoint(transaction.withoutPlugins(), member))
+      return settled
+    })
+    for (const settle of outcomes) settle()
+    return true
+  } catch (error) {
+    // Alone each meets its own error: the disk may be full for one and not for another.
+    if (!(error instanceof Error) || findSqliteFault(error) !== 'busy') return false
+    for (const { reject } of members) reject(error)
+    return true
+  }
+}
+
+/**
+ * @returns settles the promise, after the commit
+ * @throws Error when the whole transaction was rolled back
+ */
+async function runInSavepoint(handle: Kysely<Schema>, { work, resolve, reject }: Member): Promise<() => void> {
+  await sql`savepoint member`.execute(handle)
+  try {
+    const value = await work(handle as unknown as Transaction)
+    await sql`release member`.execute(handle)
+    return () => resolve(value)
+  } catch (error) {
+    await sql`rollback to member`.execute(handle)
+    await sql`release member`.execute(handle)
+    return () => reject(error)
+  }
+}
