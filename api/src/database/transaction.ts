@@ -21,7 +21,8 @@ export function reportEffectErrors(database: Database, report: (error: unknown) 
 
 /**
  * Joins the transaction of the handle, or begins one, so that a caller can combine the writes of several services.
- * @param work may run again after a conflict with another transaction, so it changes nothing but the database
+ * @param work may run again after a conflict with another transaction, so it changes nothing but the database; it
+ * awaits every query, since later ones would belong to another transaction
  */
 export async function inTransaction<T>(
   handle: Database | Transaction,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '../../src/database/database.ts'
+import { getEngine } from '../../src/database/engine.ts'
 import { bumpRevision, getRevision } from '../../src/database/revisions.ts'
 import { afterCommit, inTransaction } from '../../src/database/transaction.ts'
 import { addBrand } from '../builders.ts'
@@ -77,5 +78,13 @@ describe('transactions that begin together', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     expect(await listNames()).toEqual(['Tusker', 'Balozi'])
     expect(attempts).toBe(2)
+  })
+
+  it('are all written before the database closes', async () => {
+    const { database, write } = await openBrands()
+    const writes = Array.from({ length: 40 }, (_, nth) => write(`Brand ${nth}`))
+    await nextTurn()
+    await getEngine(database).close(database)
+    await Promise.all(writes)
   })
 })

@@ -39,6 +39,7 @@ export function createSqliteEngine(path: string, readDataVersion: () => number):
     },
     findDamage: async (signal) => (await quickCheck(path, signal)) !== 'ok',
     async close(database) {
+      await commits.finish()
       await sql`pragma wal_checkpoint(truncate)`.execute(database)
       await database.destroy()
     },

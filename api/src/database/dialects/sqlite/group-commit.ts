@@ -20,6 +20,7 @@ const MAX_MEMBERS = 16
  */
 export class GroupCommit {
   readonly #waiting: Member[] = []
+  readonly #onEnded: (() => void)[] = []
   #isRunning = false
 
   run<T>(kysely: Kysely<Schema>, work: Work<T>): Promise<T> {
@@ -29,6 +30,11 @@ export class GroupCommit {
     })
   }
 
+  /** Resolves when no transaction runs or waits. */
+  async finish(): Promise<void> {
+    if (this.#isRunning) await new Promise<void>((resolve) => this.#onEnded.push(resolve))
+  }
+
   /** After the requests that have already arrived. */
   #runSoon(kysely: Kysely<Schema>): void {
     this.#isRunning = true
@@ -36,6 +42,7 @@ export class GroupCommit {
       await runMembers(kysely, this.#waiting.splice(0, MAX_MEMBERS))
       this.#isRunning = false
       if (this.#waiting.length > 0) this.#runSoon(kysely)
+      else for (const resolve of this.#onEnded.splice(0)) resolve()
     })
   }
 }
