@@ -149,7 +149,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   await app.register(health, deps)
   await app.register(orderEvents, deps)
 
-  app.decorate('catalogueReads', new CatalogueReads(app, deps.database))
+  app.decorate('catalogueReads', new CatalogueReads(app, deps))
   for (const routes of ROUTES) await app.register(routes, deps)
   assertOperationsRegistered(app, operations)
 

@@ -3,10 +3,12 @@ import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import type { ReplyOf, UnkeyedOperation } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { AppContext } from '../context.ts'
 import { type CatalogueState, readCatalogueState } from '../database/catalogue-state.ts'
 import type { Reader } from '../database/database.ts'
 import { createEtag, matchesEtag } from '../lib/etag.ts'
 import { ProductChanges } from '../modules/catalogue/sync/product-changes.service.ts'
+import { countRows } from '../overload/request-cost.ts'
 import { findOrEncode } from '../plugins/compression/compression.ts'
 import { CACHE_CONTROL, withContentEtag } from './conditional-get.ts'
 import { type Handler, NOT_MODIFIED, type OperationInput, registerOperation } from './register-operation.ts'
@@ -20,10 +22,10 @@ declare module 'fastify' {
 export interface CatalogueRead<O extends UnkeyedOperation> {
   readonly handler: (input: OperationInput<O>) => Promise<ReplyOf<O>>
   /**
-   * The products in an answer: it changes with their data and with the lists of the catalogue. Without it an answer
-   * changes with every change of the catalogue.
+   * The products in an answer: it changes with their data and with the lists of the catalogue. Undefined for an answer
+   * that changes with every change of the catalogue, as those that are ordered by sales: lists do not count them.
    */
-  readonly listProductIds?: (answer: ReplyOf<O>) => readonly string[]
+  readonly listProductIds?: (answer: ReplyOf<O>, input: OperationInput<O>) => readonly string[] | undefined
   /** How long browsers may use their copy. */
   readonly cacheControl?: string
 }
@@ -33,9 +35,19 @@ interface KeptAnswer {
   readonly tag: string
   readonly state: CatalogueState
   readonly productIds: readonly string[] | undefined
+  readonly rows: number
 }
 
-const MAX_KEPT = 2_000
+/** In bytes, by estimate. */
+const MAX_KEPT_SIZE = 8 * 1024 * 1024
+const SIZE_OF_ANSWER = 500
+const SIZE_OF_ID = 48
+
+/**
+ * In milliseconds. A kept body may be that old in what does not count as a change of the catalogue: the quantity of
+ * what is not scarce, and the order of what sells seldom.
+ */
+const MAX_BODY_AGE_MS = 60_000
 
 /**
  * Serves public operations that depend only on their URL and the catalogue. An answer is kept until something in it
@@ -46,11 +58,16 @@ export class CatalogueReads {
   readonly #app: FastifyInstance
   readonly #database: Reader
   readonly #changes: ProductChanges
-  readonly #kept = new LRUCache<string, KeptAnswer>({ max: MAX_KEPT })
+  readonly #monotonicNow: () => number
+  readonly #kept = new LRUCache<string, KeptAnswer>({
+    maxSize: MAX_KEPT_SIZE,
+    sizeCalculation: ({ productIds }, url) => SIZE_OF_ANSWER + url.length + (productIds?.length ?? 0) * SIZE_OF_ID,
+  })
 
-  constructor(app: FastifyInstance, database: Reader) {
+  constructor(app: FastifyInstance, { database, monotonicNow }: Pick<AppContext, 'database' | 'monotonicNow'>) {
     this.#app = app
     this.#database = database
+    this.#monotonicNow = monotonicNow
     this.#changes = new ProductChanges(database)
   }
 
@@ -69,12 +86,16 @@ export class CatalogueReads {
         (await this.#findTag(url, state)) ?? createEtag(JSON.stringify([state.epoch, state.catalogue, shape, url]))
       const serialize = async () => {
         const answer = await handler(input)
-        this.#app.chargeForRows(request, answer)
-        this.#kept.set(url, { tag, state, productIds: read.listProductIds?.(answer) })
+        this.#kept.set(url, { tag, state, productIds: read.listProductIds?.(answer, input), rows: countRows(answer) })
         return Buffer.from(String(reply.code(getDeclaration(operation).success.status).serialize(answer)))
       }
-      const isFresh = matchesEtag(request.headers['if-none-match'], tag)
-      const answer = isFresh ? NOT_MODIFIED : await findOrEncode(request, reply, { tag, make: serialize })
+      const findBody = async () => {
+        const minute = Math.floor(this.#monotonicNow() / MAX_BODY_AGE_MS)
+        const body = await findOrEncode(request, reply, { key: `${tag} ${minute}`, make: serialize })
+        this.#app.chargeForRows(request, this.#kept.get(url)?.rows ?? 0)
+        return body
+      }
+      const answer = matchesEtag(request.headers['if-none-match'], tag) ? NOT_MODIFIED : await findBody()
       reply.header('etag', tag).header('cache-control', cacheControl)
       return answer
     })

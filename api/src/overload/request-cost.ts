@@ -25,3 +25,9 @@ function getPageSize(url: string): number {
   const sizes = new URLSearchParams(url.slice(start)).getAll('pageSize').map(Number)
   return Math.max(0, ...sizes.filter((size) => !Number.isNaN(size)))
 }
+
+/** The products of an answer whose number the URL does not tell. */
+export function countRows(payload: unknown): number {
+  const { data } = (payload ?? {}) as { readonly data?: { readonly products?: unknown } | null }
+  return Array.isArray(data?.products) ? data.products.length : 0
+}

@@ -1,6 +1,7 @@
 import { chunk } from '../../database/chunk.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
+import { bumpRevision } from '../../database/revisions.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { getSearchIndex } from './get-search-index.ts'
 import {
@@ -63,7 +64,10 @@ export async function indexMissingProducts(database: Database): Promise<number> 
   for (;;) {
     const ids = await getSearchIndex(database).findUnindexed(database, BATCH_SIZE)
     if (ids.length === 0) return indexed
-    await inLockedTransaction(database, 'catalogue', (transaction) => indexProducts(transaction, ids, new Set()))
+    await inLockedTransaction(database, 'catalogue', (transaction) => {
+      bumpRevision(transaction, 'catalogue')
+      return indexProducts(transaction, ids, new Set())
+    })
     indexed += ids.length
   }
 }

@@ -14,7 +14,6 @@ export async function searchRoutes(app: FastifyInstance, context: AppContext): P
   const { database } = context
 
   app.catalogueReads.register(searchProducts, {
-    listProductIds: ({ product }) => product.map(({ _id }) => _id),
     handler: async ({ query }) => {
       const window = toPageWindow(query, RESULTS_PER_PAGE)
       const { ids, total } = await searchProductIds(database, query.search, window)

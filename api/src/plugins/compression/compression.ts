@@ -47,9 +47,9 @@ export const compression = plugin(
   { name: 'compression' },
 )
 
-export interface TaggedBody {
-  /** Of the body before its encoding. */
-  readonly tag: string
+export interface KeyedBody {
+  /** Changes with the body. */
+  readonly key: string
   /** Called once for requests that arrive together, and only while the body is not kept. */
   readonly make: () => Promise<Buffer>
 }
@@ -58,16 +58,16 @@ export interface TaggedBody {
 export async function findOrEncode(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, make }: TaggedBody,
+  { key, make }: KeyedBody,
 ): Promise<Buffer> {
   const { sentBodies } = request.server
   const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
   reply.type('application/json; charset=utf-8')
-  const kept = encoding === 'identity' ? undefined : sentBodies.find(toCacheKey(request, tag, encoding))
-  const plain = kept ?? (await sentBodies.findOrCreate(toCacheKey(request, tag, 'identity'), make))
+  const kept = encoding === 'identity' ? undefined : sentBodies.find(toCacheKey(request, key, encoding))
+  const plain = kept ?? (await sentBodies.findOrCreate(toCacheKey(request, key, 'identity'), make))
   if (encoding === 'identity' || (kept === undefined && plain.length < MIN_COMPRESSED_BYTES)) return plain
   reply.header('content-encoding', encoding)
-  return kept ?? sentBodies.findOrCreate(toCacheKey(request, tag, encoding), () => compress(plain, encoding))
+  return kept ?? sentBodies.findOrCreate(toCacheKey(request, key, encoding), () => compress(plain, encoding))
 }
 
 async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {

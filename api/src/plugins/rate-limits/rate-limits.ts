@@ -29,7 +29,7 @@ const LOGIN_STATUS = getDeclaration(login).success.status
 declare module 'fastify' {
   interface FastifyInstance {
     /** The size of the feed depends on the client's revision, which a URL can make up. */
-    chargeForRows: (request: FastifyRequest, answer: unknown) => void
+    chargeForRows: (request: FastifyRequest, rows: number) => void
   }
 }
 
@@ -80,8 +80,8 @@ function countRequests(app: FastifyInstance, monotonicNow: () => number): NamedB
     if (isInternalRequest(request) || UNLIMITED_PATHS.test(request.url)) return
     assertRoom(everything, getClientNetwork(request), getRequestCost(request.url))
   })
-  app.chargeForRows = (request, answer) => {
-    const more = toCost(countRows(answer)) - getRequestCost(request.url)
+  app.chargeForRows = (request, rows) => {
+    const more = toCost(rows) - getRequestCost(request.url)
     if (more > 0 && !isInternalRequest(request)) everything.charge(getClientNetwork(request), more)
   }
   // The session is known by now, the body is not yet read.
@@ -110,11 +110,6 @@ function countByAccount(app: FastifyInstance, monotonicNow: () => number): Named
     if (own) assertRoom(own, getBodyEmail(request))
   })
   return [...byOperation].map(([id, bucket]) => [`${id} by account`, bucket])
-}
-
-function countRows(payload: unknown): number {
-  const { data } = (payload ?? {}) as { readonly data?: { readonly products?: unknown } | null }
-  return Array.isArray(data?.products) ? data.products.length : 0
 }
 
 function assertRoom(bucket: Bucket, caller: string, cost = 1): void {

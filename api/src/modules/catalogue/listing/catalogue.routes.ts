@@ -15,7 +15,7 @@ import { findFeatured } from '../products/product.repository.ts'
 import { pageBrands } from '../taxonomy/brand.repository.ts'
 import { pageCategories } from '../taxonomy/category.repository.ts'
 import { pageSubCategories } from '../taxonomy/sub-category.repository.ts'
-import { getProductWithRelated, listCategoryPage, listProductPage } from './catalogue.service.ts'
+import { getProductWithRelated, isOrderedBySales, listCategoryPage, listProductPage } from './catalogue.service.ts'
 
 const PRODUCTS_PER_PAGE = 25
 const NAMES_PER_PAGE = 1_000
@@ -29,7 +29,7 @@ export async function catalogueRoutes(app: FastifyInstance, { database }: AppCon
   const { catalogueReads } = app
 
   catalogueReads.register(listProducts, {
-    listProductIds: ({ data }) => toIds(data.products),
+    listProductIds: ({ data }, { query }) => (query.search === undefined ? toIds(data.products) : undefined),
     handler: async ({ query }) => {
       const window = toPageWindow(query, PRODUCTS_PER_PAGE)
       const { products, total } = await listProductPage(database, window, query)
@@ -46,7 +46,7 @@ export async function catalogueRoutes(app: FastifyInstance, { database }: AppCon
   })
 
   catalogueReads.register(listCategoryProducts, {
-    listProductIds: ({ data }) => toIds(data),
+    listProductIds: ({ data }, { params }) => (isOrderedBySales(params.slug) ? undefined : toIds(data)),
     handler: async ({ params, query }) => {
       const window = toPageWindow(query, PRODUCTS_PER_PAGE)
       const { products, total, facets } = await listCategoryPage(database, params.slug, window, query)

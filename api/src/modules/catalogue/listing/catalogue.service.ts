@@ -95,6 +95,9 @@ const COLLECTIONS: ReadonlyMap<string, Collection> = new Map([
   [slugify(FLASH_SALES, ''), withFeaturedFirst(FLASH_SALES, pageLargestDiscounts)],
 ])
 
+/** Of the lists that every change of the catalogue may reorder. */
+export const isOrderedBySales = (slug: string): boolean => COLLECTIONS.get(slug) === bestSellers
+
 function withFeaturedFirst(name: string, list: typeof pageBestSellers): Collection {
   return async (database, window) => list(database, await findFilledCategoryId(database, name), window)
 }
