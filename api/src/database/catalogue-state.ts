@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from './database.ts'
 import { getEngine } from './engine.ts'
+import { CATALOGUE_EPOCH } from './revisions.ts'
 
 /** What answers about the catalogue, and rendered pages, depend on. */
 export interface CatalogueState {
@@ -48,9 +49,7 @@ async function startAfter<T>(running: Promise<unknown>, start: () => Promise<T>)
 async function queryState(database: Reader): Promise<CatalogueState> {
   const { rows } = await sql<CatalogueState>`
     select catalogue.value as catalogue, catalogue.value - catalogue.product_changes as lists,
-      storefront.value as storefront,
-      (select max(at) from
-        (select min(applied_at) as at from migrations union all select max(at) from seedings) as births) as epoch
+      storefront.value as storefront, ${CATALOGUE_EPOCH} as epoch
     from revisions as catalogue, revisions as storefront
     where catalogue.name = 'catalogue' and storefront.name = 'storefront'`.execute(database)
   const [state] = rows

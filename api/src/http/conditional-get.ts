@@ -31,4 +31,4 @@ export function withContentEtag<O extends UnkeyedOperation>(
 }
 
 /** A newer version of the server may answer the same rows in another shape. */
-const getShape = (operation: UnkeyedOperation): string => JSON.stringify(getDeclaration(operation).success.reply)
+export const getShape = (operation: UnkeyedOperation): string => JSON.stringify(getDeclaration(operation).success.reply)
