@@ -16,4 +16,4 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "api/dist/server.js"]
+CMD ["node", "--max-semi-space-size=8", "api/dist/server.js"]

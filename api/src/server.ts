@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startBackgroundJobs } from './background-jobs.ts'
@@ -10,7 +11,7 @@ import type { AppContext } from './context.ts'
 import { getEngine } from './database/engine.ts'
 import { openAndMigrate, openMigrated } from './database/open-and-migrate.ts'
 import { getPublicUrl } from './lib/public-url.ts'
-import { restrictImageLoaders } from './modules/media/restrict-image-loaders.ts'
+import { restrictImageLoaders } from './modules/media/image-library.ts'
 import { createOrderEventPublisher } from './modules/orders/order-changes.service.ts'
 import { indexMissingProducts } from './modules/search/search-index.service.ts'
 import { loadPwaBundle } from './plugins/ssr/pwa-bundle.ts'
@@ -29,10 +30,13 @@ const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
 /** In milliseconds; connections still busy then are closed. */
 const DRAIN_MS = 8_000
 
+/** Of what was alive after a collection of garbage; then V8 begins the next. By itself it lets the heap double. */
+const MAX_GARBAGE_PERCENT = 30
 /** How long a process waits for another one to migrate the database, in milliseconds. */
 const MIGRATION_WAIT = { timeoutMs: 60_000, pollMs: 500 } as const
 
 async function start(): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE_PERCENT}`)
   const config = readConfig()
   if (config.role === 'migrate') return migrateShop(config)
   if (config.webProcesses > 1) return startProcesses(config)

@@ -5,6 +5,7 @@ import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
 import { runForeground } from './run-foreground.mjs'
+import { SERVER_COMMAND } from './server-command.mjs'
 import { retryUnavailable, supervise } from './supervisor.mjs'
 
 const PRODUCTION = { NODE_ENV: 'production' }
@@ -27,7 +28,7 @@ async function start() {
     const seed = await retryUnavailable(fill)
     if (seed.stopped || seed.status !== 0) return seed.status
   }
-  return supervise(() => runForeground(process.execPath, ['api/dist/server.js'], PRODUCTION))
+  return supervise(() => runForeground(process.execPath, SERVER_COMMAND, PRODUCTION))
 }
 
 requireNode()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { BUILDS } from '../../setup/builds.mjs'
 import { ROOT } from '../../setup/root.mjs'
+import { SERVER_COMMAND } from '../../setup/server-command.mjs'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
@@ -25,7 +26,7 @@ it('compose.yaml gives each role to the services', () => {
   expect(matchAll(read('compose.yaml'), /ROLE: (\w+)/g)).toEqual(['migrate', 'web', 'worker'])
 })
 
-it('Dockerfile builds every workspace, and starts a file that the build leaves', () => {
+it('Dockerfile builds every workspace, and starts the server as npm start does', () => {
   const dockerfile = read('Dockerfile')
   const workspaces = matchAll(dockerfile, / -w (\w+)/g)
   expect(workspaces.sort()).toEqual(BUILDS.map(({ workspace }) => workspace).sort())
@@ -33,8 +34,9 @@ it('Dockerfile builds every workspace, and starts a file that the build leaves',
     const { scripts } = JSON.parse(read(`${workspace}/package.json`)) as { scripts: Record<string, string> }
     expect([workspace, scripts.build]).toEqual([workspace, expect.stringContaining('vite build')])
   }
-  const [started = ''] = matchAll(dockerfile, /^CMD \["node", "([^"]+)"\]/gm)
-  expect(BUILDS.flatMap(({ outputs }) => outputs)).toContain(started)
+  const [command = '[]'] = matchAll(dockerfile, /^CMD (.+)$/gm)
+  expect(JSON.parse(command)).toEqual(['node', ...SERVER_COMMAND])
+  expect(BUILDS.flatMap(({ outputs }) => outputs)).toContain(SERVER_COMMAND.at(-1))
 })
 
 it('the image is built without what is built or stored outside', () => {

@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from '@usiku/contracts/media/pictures.ts'
-import sharp, { type OutputInfo, type SharpOptions } from 'sharp'
+import type { OutputInfo, SharpOptions } from 'sharp'
+import { loadSharp } from './image-library.ts'
 import { damaged, MAX_PIXELS, MAX_SIDE, tooLong, tooManyPixels, wrongFormat } from './picture-errors.ts'
 
 /** Raw pixels: upright, first frame, sRGB, no metadata. */
@@ -31,6 +32,7 @@ const DAMAGE_WARNING =
 export async function decodePicture(bytes: Buffer, field: string): Promise<Pixels> {
   const format = detectPictureFormat(bytes)
   if (format === undefined) throw wrongFormat(field)
+  const sharp = await loadSharp()
   // Read the header first, to reject a decompression bomb before decoding a pixel.
   const header = await sharp(bytes, { ...INPUT, limitInputPixels: false })
     .metadata()
@@ -94,6 +96,7 @@ async function hasMoreData(bytes: Buffer): Promise<boolean> {
   const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)]
   const rows = Math.min(height + Math.max(MORE_ROWS, Math.ceil(MORE_PIXELS / width)), MAX_JPEG_HEIGHT)
   taller.writeUInt16BE(rows, at + 5)
+  const sharp = await loadSharp()
   // Sequential read, down to the last pixel.
   return sharp(taller, { ...STRICT, limitInputPixels: false, sequentialRead: true })
     .extract({ left: 0, top: rows - 1, width: 1, height: 1 })
@@ -105,7 +108,8 @@ async function hasMoreData(bytes: Buffer): Promise<boolean> {
     )
 }
 
-function decodePixels(bytes: Buffer, input: SharpOptions): Promise<Pixels> {
+async function decodePixels(bytes: Buffer, input: SharpOptions): Promise<Pixels> {
+  const sharp = await loadSharp()
   return sharp(bytes, input)
     .autoOrient()
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })

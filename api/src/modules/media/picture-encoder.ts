@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from '@usiku/contracts/media/pictures.ts'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from './image-library.ts'
 import type { Pixels } from './picture-decoder.ts'
 
 export interface EncodedFile {
@@ -31,7 +32,8 @@ export async function encodePicture(pixels: Pixels): Promise<EncodedFile[]> {
 
 /** A tiny blurred preview as a `data:` URI; below quality 50 it loses its colours. */
 export async function encodePlaceholder(pixels: Pixels): Promise<string> {
-  const bytes = await fromPixels(pixels)
+  const picture = await fromPixels(pixels)
+  const bytes = await picture
     .resize({ ...PLACEHOLDER, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: BACKGROUND })
     .webp({ quality: 50, effort: 6 })
@@ -40,7 +42,7 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
 }
 
 async function encodeWidth(pixels: Pixels, width: number): Promise<EncodedFile[]> {
-  const resized = fromPixels(pixels).resize({ width })
+  const resized = (await fromPixels(pixels)).resize({ width })
   const image = width <= MAX_SHARPENED_WIDTH ? resized.sharpen(SHARPEN) : resized
   // Raw pixels, so that the two encoders do not both resize and sharpen.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
@@ -50,10 +52,11 @@ async function encodeWidth(pixels: Pixels, width: number): Promise<EncodedFile[]
     format,
     bytes: await encoded.toBuffer(),
   })
-  const processed = fromPixels({ data, info })
+  const processed = await fromPixels({ data, info })
   return Promise.all([toFile('avif', processed.clone().avif(AVIF)), toFile('webp', processed.clone().webp(WEBP))])
 }
 
-function fromPixels({ data, info }: Pixels): Sharp {
+async function fromPixels({ data, info }: Pixels): Promise<Sharp> {
+  const sharp = await loadSharp()
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { drawing, toFilePart, upload, withAdmin } from '../../../test/uploads.ts'
-import { restrictImageLoaders } from './restrict-image-loaders.ts'
+import { loadSharp, restrictImageLoaders } from './image-library.ts'
 
 describe('restrictImageLoaders', () => {
   it('allows only the loaders for uploads', async () => {
@@ -26,6 +26,7 @@ describe('restrictImageLoaders', () => {
     expect(await getFormats()).toEqual(['svg', 'gif', 'tiff', 'heif'])
     onTestFinished(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
     restrictImageLoaders()
+    await loadSharp()
     expect(await getFormats()).toEqual(['none', 'none', 'none', 'none'])
     const test = await withAdmin()
     for (const format of ['jpeg', 'png', 'webp'] as const) {
