@@ -90,7 +90,8 @@ export class CatalogueReads {
       }
       const findBody = async () => {
         const minute = Math.floor(this.#monotonicNow() / MAX_BODY_AGE_MS)
-        const body = await findOrEncode(request, reply, { key: `${tag} ${minute}`, make: serialize })
+        const cache = isSearch(input.query) ? this.#app.searchBodies : this.#app.sentBodies
+        const body = await findOrEncode(request, reply, { key: `${tag} ${minute}`, make: serialize, cache })
         this.#app.chargeForRows(request, this.#kept.get(url)?.rows ?? 0)
         return body
       }
@@ -112,3 +113,6 @@ export class CatalogueReads {
 
 const isOfBackOffice = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'inactive' in query && query.inactive === true
+
+const isSearch = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'search' in query && query.search !== undefined

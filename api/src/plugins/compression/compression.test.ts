@@ -52,3 +52,17 @@ it.each(['br', 'gzip', 'identity'])(
     expect(await ask(1_000)).not.toBe(long)
   },
 )
+
+it('keeps a list however many texts are searched for', async () => {
+  const { app, database } = await startTestApp()
+  for (let number = 0; number < 25; number += 1) await addProduct(database, { name: `Gin ${number}` })
+  await database
+    .updateTable('products')
+    .set({ description: 'Juniper. '.repeat(2_000) })
+    .execute()
+  const read = async (query: Record<string, string>) => (await app.inject({ url: buildPath(listProducts), query })).body
+  const list = await read({ pageSize: '1' })
+  await database.updateTable('products').set({ name: 'Whisky' }).execute()
+  for (let spaces = 1; spaces <= 45; spaces += 1) await read({ search: `gin${' '.repeat(spaces)}` })
+  expect(await read({ pageSize: '1' })).toBe(list)
+})

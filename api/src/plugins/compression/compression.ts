@@ -11,6 +11,8 @@ import { BodyCache } from './body-cache.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly sentBodies: BodyCache
+    /** Apart: what clients type must not evict what all of them read. */
+    readonly searchBodies: BodyCache
   }
 }
 
@@ -18,7 +20,8 @@ const MIN_COMPRESSED_BYTES = 1_024
 /** Of 11. What changes with every order is compressed again, in a few milliseconds for the largest list. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
-const CACHE_BYTES = 24 * 1024 * 1024
+const CACHE_BYTES = 16 * 1024 * 1024
+const SEARCH_CACHE_BYTES = 4 * 1024 * 1024
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
 
@@ -34,6 +37,7 @@ const makeGzip = promisify(gzip)
 export const compression = plugin(
   async (app: FastifyInstance) => {
     app.decorate('sentBodies', new BodyCache(CACHE_BYTES))
+    app.decorate('searchBodies', new BodyCache(SEARCH_CACHE_BYTES))
     app.addHook('onSend', async (request, reply, payload) => {
       if (reply.statusCode === 304) addVaryEncoding(reply)
       if (!COMPRESSIBLE.test(String(reply.getHeader('content-type')))) return payload
@@ -52,22 +56,22 @@ export interface KeyedBody {
   readonly key: string
   /** Called once for requests that arrive together, and only while the body is not kept. */
   readonly make: () => Promise<Buffer>
+  readonly cache: BodyCache
 }
 
 /** The body of a JSON answer, in the encoding that the client likes best. */
 export async function findOrEncode(
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, make }: KeyedBody,
+  { key, make, cache }: KeyedBody,
 ): Promise<Buffer> {
-  const { sentBodies } = request.server
   const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
   reply.type('application/json; charset=utf-8')
-  const kept = encoding === 'identity' ? undefined : sentBodies.find(toCacheKey(request, key, encoding))
-  const plain = kept ?? (await sentBodies.findOrCreate(toCacheKey(request, key, 'identity'), make))
+  const kept = encoding === 'identity' ? undefined : cache.find(toCacheKey(request, key, encoding))
+  const plain = kept ?? (await cache.findOrCreate(toCacheKey(request, key, 'identity'), make))
   if (encoding === 'identity' || (kept === undefined && plain.length < MIN_COMPRESSED_BYTES)) return plain
   reply.header('content-encoding', encoding)
-  return kept ?? sentBodies.findOrCreate(toCacheKey(request, key, encoding), () => compress(plain, encoding))
+  return kept ?? cache.findOrCreate(toCacheKey(request, key, encoding), () => compress(plain, encoding))
 }
 
 async function encode(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<Buffer> {
