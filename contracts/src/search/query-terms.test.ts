@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPhrases, type QueryTerm, toQueryTerms } from './query-terms.ts'
+import { type QueryTerm, toQueryTerms } from './query-terms.ts'
 
 const readable = (terms: readonly QueryTerm[]) =>
   terms.map(({ alternatives }) => alternatives.map((words) => words.map((word) => word.word).join('+')).join('|'))
@@ -43,10 +43,4 @@ describe('toQueryTerms', () => {
   it('corrects ordinary words, not slang', () => {
     expect(toQueryTerms(['jd', 'honey'], MEANINGS).map((term) => term.typed)).toEqual([undefined, 'honey'])
   })
-})
-
-it('lists every run of up to three words', () => {
-  expect(new Set(listPhrases(['a', 'b', 'c', 'd']))).toEqual(
-    new Set(['a', 'a b', 'a b c', 'b', 'b c', 'b c d', 'c', 'c d', 'd']),
-  )
 })

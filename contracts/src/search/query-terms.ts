@@ -89,9 +89,3 @@ export function withGuesses(term: QueryTerm, guesses: readonly string[]): QueryT
 export function withAlternatives(term: QueryTerm, more: readonly Alternative[]): QueryTerm {
   return { ...term, alternatives: [...term.alternatives, ...more] }
 }
-
-export function listPhrases(words: readonly string[]): string[] {
-  return words.flatMap((_, index) =>
-    Array.from({ length: MAX_SYNONYM_WORDS }, (_, more) => words.slice(index, index + more + 1).join(' ')),
-  )
-}

@@ -1,13 +1,8 @@
-import {
-  listPhrases,
-  type QueryTerm,
-  toQueryTerms,
-  withAlternatives,
-  withGuesses,
-} from '@usiku/contracts/search/query-terms.ts'
+import { type QueryTerm, toQueryTerms, withAlternatives, withGuesses } from '@usiku/contracts/search/query-terms.ts'
 import { createRelevanceScorer } from '@usiku/contracts/search/relevance.ts'
 import { tokenizeQuery } from '@usiku/contracts/search/tokenize.ts'
 import type { Reader } from '../../database/database.ts'
+import { computeOnce } from '../../database/lists-cache.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import { findCompoundSplits } from './compound-split.repository.ts'
 import { findSimilarSpellings } from './fuzzy-match.repository.ts'
@@ -40,22 +35,27 @@ export async function searchProductIds(
   const words = tokenizeQuery(text)
   if (words.length === 0) return { ids: [], total: 0 }
   const terms = await parseQuery(database, words)
-  const known = (await containsAllWords(database, scope, terms))
+  const named = await findNamed(database, scope, terms)
+  const known = (await containsAllWords(database, scope, terms, named))
     ? terms
     : await expandTerms(terms, (term, typed) => expandUnknownTerm(database, scope, term, typed))
-  const found = await findBest(database, scope, known)
+  const isUnchanged = known.every((term, place) => term === terms[place])
+  const found = await rankMatches(database, scope, known, isUnchanged ? named : undefined)
   // A typo may have made another valid word, which does not fit the rest.
   const best =
     found.length > 0
       ? found
-      : await findBest(database, scope, await expandTerms(terms, createTypoGuesser(database, scope)))
+      : await rankMatches(database, scope, await expandTerms(terms, createTypoGuesser(database, scope)))
   const page = best.slice(window.offset, window.offset + window.pageSize)
   return { ids: page.map((product) => product.product_id), total: best.length }
 }
 
 async function parseQuery(database: Reader, words: readonly string[]): Promise<QueryTerm[]> {
-  const meanings = await findMeanings(database, listPhrases(words))
-  return toQueryTerms(words, new Map([...meanings].map(([word, texts]) => [word, texts.map(tokenizeQuery)])))
+  const meanings = await computeOnce(database, 'synonyms', async () => {
+    const texts = await findMeanings(database)
+    return new Map([...texts].map(([word, list]) => [word, list.map(tokenizeQuery)]))
+  })
+  return toQueryTerms(words, meanings)
 }
 
 async function expandTerms(
@@ -67,11 +67,21 @@ async function expandTerms(
   return expanded
 }
 
-/** Whether one product has all typed words: then none of them is unknown. */
-async function containsAllWords(database: Reader, scope: SearchScope, terms: readonly QueryTerm[]): Promise<boolean> {
+/**
+ * Whether one product has all typed words: then none of them is unknown.
+ * @param named matches of the terms, which often tell it without a query
+ */
+async function containsAllWords(
+  database: Reader,
+  scope: SearchScope,
+  terms: readonly QueryTerm[],
+  named: readonly FoundProduct[],
+): Promise<boolean> {
   const typed = terms.flatMap((term) =>
     term.typed === undefined ? [] : [{ alternatives: term.alternatives.slice(0, 1) }],
   )
+  const relevance = createRelevanceScorer(typed)
+  if (named.some((product) => relevance(product).coversQuery)) return true
   if (typed.length < 2) return false
   return (await getSearchIndex(database).findMatches(database, scope, typed, {}, 1)).length > 0
 }
@@ -92,20 +102,21 @@ const createTypoGuesser =
   async (term: QueryTerm, typed: string): Promise<QueryTerm> =>
     withGuesses(term, await findSimilarSpellings(database, scope, typed))
 
-async function findBest(database: Reader, scope: SearchScope, terms: readonly QueryTerm[]): Promise<FoundProduct[]> {
-  const required = terms.filter((term) => term.isOptional !== true)
+/** @param named matches of the terms, when they are known already */
+async function rankMatches(
+  database: Reader,
+  scope: SearchScope,
+  terms: readonly QueryTerm[],
+  named?: readonly FoundProduct[],
+): Promise<FoundProduct[]> {
   const relevance = createRelevanceScorer(terms)
-  const loadScored = async (ids: readonly number[]) =>
-    (ids.length === 0 ? [] : await getSearchIndex(database).findDocuments(database, ids)).map((product) => ({
-      product,
-      ...relevance(product),
-    }))
-  const byShortText = await findByShortText(database, scope, required)
-  const found = await loadScored(byShortText)
+  const score = (product: FoundProduct) => ({ product, ...relevance(product) })
+  const found = (named ?? (await findNamed(database, scope, terms))).map(score)
   if (!found.some(({ matchesWholeWords }) => matchesWholeWords)) {
-    const byAnyText = await getSearchIndex(database).findMatches(database, scope, required, {}, MAX_RESULTS)
-    const more = byAnyText.filter((id) => !byShortText.includes(id)).slice(0, MAX_RESULTS - byShortText.length)
-    found.push(...(await loadScored(more)))
+    const byAnyText = await findMatches(database, scope, terms, {})
+    const known = new Set(found.map(({ product }) => product.id))
+    const more = byAnyText.filter((id) => !known.has(id)).slice(0, MAX_RESULTS - known.size)
+    found.push(...(await findDocuments(database, more)).map(score))
   }
   found.sort(
     (one, other) =>
@@ -125,22 +136,32 @@ const BY_LIKELIHOOD: readonly MatchOptions[] = [
 const BEST_SELLERS = 50
 
 /** Matches outside the description; if there are too many, from the likeliest to the least likely. */
-async function findByShortText(
-  database: Reader,
-  scope: SearchScope,
-  terms: readonly QueryTerm[],
-): Promise<readonly number[]> {
-  const newest = await getSearchIndex(database).findMatches(database, scope, terms, IN_SHORT_TEXT, MAX_RESULTS)
-  if (newest.length < MAX_RESULTS) return newest
+async function findNamed(database: Reader, scope: SearchScope, terms: readonly QueryTerm[]): Promise<FoundProduct[]> {
+  const newest = await findMatches(database, scope, terms, IN_SHORT_TEXT)
+  if (newest.length < MAX_RESULTS) return findDocuments(database, newest)
   const relevance = createRelevanceScorer(terms)
   const best = (await findBestSelling(database, scope, BEST_SELLERS)).filter(
     (product) => relevance(product).coversQuery,
   )
   const found = new Set(best.map((product) => product.id))
   for (const options of BY_LIKELIHOOD) {
-    for (const id of await getSearchIndex(database).findMatches(database, scope, terms, options, MAX_RESULTS))
-      found.add(id)
+    for (const id of await findMatches(database, scope, terms, options)) found.add(id)
     if (found.size >= MAX_RESULTS) break
   }
-  return [...new Set([...found, ...newest])].slice(0, MAX_RESULTS)
+  return findDocuments(database, [...new Set([...found, ...newest])].slice(0, MAX_RESULTS))
+}
+
+/** Of the required terms. */
+function findMatches(
+  database: Reader,
+  scope: SearchScope,
+  terms: readonly QueryTerm[],
+  options: MatchOptions,
+): Promise<number[]> {
+  const required = terms.filter((term) => term.isOptional !== true)
+  return getSearchIndex(database).findMatches(database, scope, required, options, MAX_RESULTS)
+}
+
+async function findDocuments(database: Reader, ids: readonly number[]): Promise<FoundProduct[]> {
+  return ids.length === 0 ? [] : getSearchIndex(database).findDocuments(database, ids)
 }

@@ -1,7 +1,7 @@
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import fastCheck from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBrand, addCategory, addProduct, addSubCategory } from '../../../test/builders.ts'
+import { addBrand, addCategory, addProduct, addSubCategory, countCatalogueChange } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { toPageWindow } from '../../database/pagination.ts'
 import { searchProductIds } from './search.service.ts'
@@ -37,6 +37,15 @@ async function find(test: TestApp, search: string): Promise<string[]> {
 }
 
 describe('searchProducts', () => {
+  it('finds a long word also as the beginning of one that is added later', async () => {
+    const test = await startTestApp()
+    await addProduct(test.database, { name: 'Orange liqueur' })
+    expect(await find(test, 'liqueur')).toEqual(['Orange liqueur'])
+    await addProduct(test.database, { name: 'Cream liqueurs' })
+    await countCatalogueChange(test.database)
+    expect(await find(test, 'liqueur')).toEqual(['Orange liqueur', 'Cream liqueurs'])
+  })
+
   it.each([
     ['solera', ['Solera 15']],
     ['GLENFIDDICH', ['Solera 15']],

@@ -8,12 +8,9 @@ export async function findSynonyms(database: Reader): Promise<Synonym[]> {
   return rows.map(({ word, meanings }) => ({ word, meanings: parseList(meanings) }))
 }
 
-export async function findMeanings(database: Reader, keys: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await database
-    .selectFrom('synonyms')
-    .select(['word_key', 'meanings'])
-    .where('word_key', 'in', keys)
-    .execute()
+/** By the words that have them. */
+export async function findMeanings(database: Reader): Promise<Map<string, string[]>> {
+  const rows = await database.selectFrom('synonyms').select(['word_key', 'meanings']).execute()
   return new Map(rows.map((row) => [row.word_key, parseList(row.meanings)]))
 }
 

@@ -21,6 +21,9 @@ const PRAGMAS = {
   busy_timeout: 5_000,
 } as const
 
+/** The words of the search index. Of this connection, because it stores nothing. */
+const SEARCH_WORDS = "create virtual table temp.search_words using fts5vocab('main', 'search_index', 'instance')"
+
 /**
  * Opens or creates the database file.
  * @throws Error when a pragma did not apply or SQLite is too old
@@ -29,22 +32,28 @@ export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true })
   const writes = connect(path, PRAGMAS)
   assertSqliteVersion(String(writes.prepare('select sqlite_version()').pluck().get()))
-  const reads = connect(path, { ...PRAGMAS, query_only: 1 })
+  const reads = connect(path, PRAGMAS)
+  reads.exec(SEARCH_WORDS)
+  applyPragmas(reads, { query_only: 1 })
   const dataVersion = reads.prepare<unknown[], number>('pragma data_version').pluck()
   const engine = createSqliteEngine(path, () => dataVersion.get() ?? 0)
   const kysely = new Kysely<Schema>({ dialect: new EngineSqliteDialect(engine, { reads, writes }) })
   return kysely as unknown as Database
 }
 
-/** Reads each pragma back, because SQLite ignores those it cannot apply. */
 function connect(path: string, pragmas: Readonly<Record<string, string | number>>): Sqlite.Database {
   const sqlite = new Sqlite(path)
+  applyPragmas(sqlite, pragmas)
+  return sqlite
+}
+
+/** Reads each pragma back, because SQLite ignores those it cannot apply. */
+function applyPragmas(sqlite: Sqlite.Database, pragmas: Readonly<Record<string, string | number>>): void {
   for (const [name, value] of Object.entries(pragmas)) {
     sqlite.pragma(`${name} = ${value}`)
     const actual = sqlite.pragma(name, { simple: true })
     if (actual !== value) throw new Error(`SQLite did not take ${name}=${value} but has ${String(actual)}`)
   }
-  return sqlite
 }
 
 function assertSqliteVersion(version: string): void {

@@ -1,9 +1,9 @@
 import { PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import type { Database } from '../../../database/database.ts'
+import { computeOnce } from '../../../database/lists-cache.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
 import { type FacetCell, type FacetTable, findFacetTable } from './category-facets.repository.ts'
-import { computeOnce } from './lists-cache.ts'
 import type { CategoryFilters } from './product-list.repository.ts'
 
 export async function getCategoryFacets(

@@ -1,10 +1,10 @@
 import { type AlcoholSort, findPriceBucket, type PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from '../../../database/database.ts'
+import { computeOnce } from '../../../database/lists-cache.ts'
 import type { PageWindow } from '../../../database/pagination.ts'
 import type { Schema } from '../../../database/schema.ts'
 import { normalizeName } from '../taxonomy/taxonomy-rules.ts'
-import { computeOnce } from './lists-cache.ts'
 
 export interface IdPage {
   readonly ids: readonly string[]

@@ -10,6 +10,7 @@ import {
   type WordPair,
 } from '../search-index.ts'
 import { toFtsQuery } from './fts-query.ts'
+import { toWholeWords } from './whole-words.ts'
 
 const VISIBLE_INDEX = 'search_index'
 const HIDDEN_INDEX = 'search_hidden_index'
@@ -23,10 +24,11 @@ const TABLES: Readonly<Record<SearchScope, readonly string[]>> = {
 export const sqliteSearchIndex: SearchIndex = {
   async findMatches(reader, scope, terms, options, limit) {
     const found: number[] = []
+    const wanted = scope === 'visible' ? await toWholeWords(reader, terms) : terms
     for (const table of TABLES[scope]) {
       // Reads the index from its end and only as far as needed; any other order would read all of it.
       const { rows } = await sql<{ id: number }>`
-        select rowid as id from ${sql.table(table)} where ${sql.table(table)} match ${toFtsQuery(terms, options)}
+        select rowid as id from ${sql.table(table)} where ${sql.table(table)} match ${toFtsQuery(wanted, options)}
         order by rowid desc limit ${limit}`.execute(reader)
       found.push(...rows.map((row) => row.id))
     }

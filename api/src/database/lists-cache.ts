@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { readCatalogueState } from '../../../database/catalogue-state.ts'
-import type { Reader } from '../../../database/database.ts'
+import { readCatalogueState } from './catalogue-state.ts'
+import type { Reader } from './database.ts'
 
 interface Computed {
   readonly lists: number
