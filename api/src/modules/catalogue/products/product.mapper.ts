@@ -1,6 +1,5 @@
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
-import type { PublicReview } from '@usiku/contracts/reviews/operations.ts'
 import { getAverageRating } from '@usiku/contracts/reviews/ratings.ts'
 import type { Selectable } from 'kysely'
 import { type PictureColumns, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
@@ -18,7 +17,7 @@ export type VariantRow = Pick<
   'id' | 'product_id' | 'size' | 'price' | 'discount' | 'quantity'
 >
 
-export function toProduct(row: ProductRow, volumes: readonly VariantRow[], reviews: readonly PublicReview[]): Product {
+export function toProduct(row: ProductRow, volumes: readonly VariantRow[]): Product {
   const picture = toPicture(row)
   return {
     _id: row.id,
@@ -38,7 +37,7 @@ export function toProduct(row: ProductRow, volumes: readonly VariantRow[], revie
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     volumes: volumes.map(toVolume),
-    reviews: [...reviews],
+    reviews: [],
     rating: { average: getAverageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     isFeatured: row.featured_at !== null,
     featuredDate: row.featured_at,

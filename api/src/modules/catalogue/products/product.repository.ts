@@ -1,25 +1,17 @@
 import type { FeaturedProduct, Product } from '@usiku/contracts/catalogue/operations.ts'
-import type { PublicReview } from '@usiku/contracts/reviews/operations.ts'
 import type { Reader } from '../../../database/database.ts'
 import { groupBy } from '../../../database/group-by.ts'
 import { PICTURE_COLUMNS, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
 import { type ProductRow, toProduct, type VariantRow } from './product.mapper.ts'
 
-/**
- * In the order of the ids, hidden ones included; leaves out deleted and unknown ones.
- * @param reviews by product; without them the products have none
- */
-export async function findProducts(
-  database: Reader,
-  ids: readonly string[],
-  reviews: ReadonlyMap<string, readonly PublicReview[]> = new Map(),
-): Promise<Product[]> {
+/** Without reviews; in the order of the ids, hidden ones included; leaves out deleted and unknown ones. */
+export async function findProducts(database: Reader, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = new Map((await findRows(database, ids)).map((row) => [row.id, row]))
   const volumes = groupBy(await findVariants(database, ids), (row) => row.product_id)
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row === undefined ? [] : [toProduct(row, volumes.get(id) ?? [], reviews.get(id) ?? [])]
+    return row === undefined ? [] : [toProduct(row, volumes.get(id) ?? [])]
   })
 }
 

@@ -7,7 +7,13 @@ import { addToRating } from './product-write.repository.ts'
 
 /** With their latest reviews; in the order of the ids, hidden ones included; leaves out deleted and unknown ones. */
 export async function listProductsById(database: Reader, ids: readonly string[]): Promise<Product[]> {
-  return findProducts(database, ids, await listLatestReviews(database, ids))
+  const products = await findProducts(database, ids)
+  const rated = products.filter(({ rating }) => rating.count > 0)
+  const reviews = await listLatestReviews(
+    database,
+    rated.map(({ _id }) => _id),
+  )
+  return products.map((product) => ({ ...product, reviews: [...(reviews.get(product._id) ?? [])] }))
 }
 
 export function findProductIdIncludingHidden(
