@@ -1,4 +1,6 @@
 import './app/styles.ts'
 import { bootstrap } from './app/bootstrap.tsx'
+import { yieldToMain } from './lib/yield-to-main.ts'
 
-void bootstrap()
+// In a task of its own: evaluating this file takes a cheap phone long enough.
+void Promise.resolve().then(yieldToMain).then(bootstrap)

@@ -1,6 +1,8 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bypassBrowserCache } from '../api/transport.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
+import { yieldToMain } from '../lib/yield-to-main.ts'
 import { getOfflinePreference } from '../local-catalogue/offline-preference.ts'
 import { App } from './app.tsx'
 import { startBackgroundServices } from './background-services.ts'
@@ -27,6 +29,7 @@ export async function bootstrap(): Promise<void> {
   const queryClient = createQueryClient()
   // IndexedDB first: it opens while localStorage is read.
   await withTimeout(RESTORE_TIMEOUT_MS, Promise.all([hydrateStores(), startPersistence(queryClient)]))
+  await yieldToMain()
   const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
   // Last: the page's own data is the newest.
   if (embedded !== '') hydrateQueries(queryClient, embedded)
@@ -42,7 +45,8 @@ async function hydratePage(root: HTMLElement, router: AppRouter): Promise<void> 
   markServerRendered(router)
   router.options.scrollRestoration = createScrollRestoration()
   await router.load()
-  hydrateRoot(root, <App router={router} />)
+  await yieldToMain()
+  startTransition(() => void hydrateRoot(root, <App router={router} />))
 }
 
 /** Prevents the router from scrolling to the top of a page that was scrolled before hydration. */
