@@ -34,6 +34,12 @@ export const personalStyles = {
   test: (id: string) => isStyle(id) && PERSONAL.test(id),
 }
 
+/** Loaded when the page is idle: one request instead of one for each of its parts. */
+export const localCatalogue = {
+  name: 'local-catalogue',
+  test: /\/src\/(local-catalogue\/(catalogue-store|get-local-catalogue|catalogue-codec|local-answers|sync|sync-schedule)|app\/query\/catalogue-invalidation)\.ts$/,
+}
+
 /** Named so that the precache excludes them. */
 export const adminStyles = {
   name: (id: string) => (id.includes('/@mantine/charts/') ? 'admin-charts' : 'admin'),

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { Workbox } from 'workbox-window'
 import { createEmitter } from '../lib/emitter.ts'
 import { isOnline } from '../network/connectivity.ts'
 import { watchInstallPrompt } from './install-prompt.ts'
 
 const UPDATE_INTERVAL_MS = 3_600_000
-/** iOS may never fire `controlling`; reload after this time, in milliseconds. */
+/** iOS may never fire `controllerchange`; reload after this time, in milliseconds. */
 const CONTROL_TIMEOUT_MS = 2_000
 
-let workbox: Workbox | undefined
+let registration: ServiceWorkerRegistration | undefined
 let hasUpdate = false
 const changes = createEmitter()
 
@@ -23,20 +22,26 @@ export function startPwa(): void {
 /** Registers the worker and checks for updates every hour while online. */
 export async function registerWorker(): Promise<void> {
   try {
-    const { Workbox } = await import('workbox-window')
-    workbox = new Workbox('/sw.js')
-    workbox.addEventListener('waiting', () => {
-      hasUpdate = true
-      changes.emit()
-    })
-    await workbox.register({ immediate: true })
+    registration = await navigator.serviceWorker.register('/sw.js')
   } catch {
-    // The chunk failed to load, or an in-app browser forbids workers: the app then needs the network.
+    // An in-app browser forbids workers, or the file failed to load: the app then needs the network.
     return
   }
+  watchForUpdate(registration)
   setInterval(() => {
-    if (isOnline()) workbox?.update().catch(() => undefined)
+    if (isOnline()) registration?.update().catch(() => undefined)
   }, UPDATE_INTERVAL_MS)
+}
+
+function watchForUpdate(registered: ServiceWorkerRegistration): void {
+  const check = () => {
+    // The first worker of all waits for a moment too, without an active one.
+    if (registered.waiting === null || registered.active === null) return
+    hasUpdate = true
+    changes.emit()
+  }
+  check()
+  registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', check))
 }
 
 export function useUpdateAvailable(): boolean {
@@ -50,9 +55,9 @@ export function useUpdateAvailable(): boolean {
 export function applyUpdate(): void {
   const reload = () => window.location.reload()
   const timer = setTimeout(reload, CONTROL_TIMEOUT_MS)
-  workbox?.addEventListener('controlling', () => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(timer)
     reload()
   })
-  workbox?.messageSkipWaiting()
+  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
 }

@@ -1,24 +1,39 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { registerWorker } from './register-sw.ts'
-import { UpdatePrompt } from './update-prompt.tsx'
 
-const { listeners, skipWaiting } = vi.hoisted(() => ({
-  listeners: new Map<string, () => void>(),
-  skipWaiting: vi.fn(),
-}))
+const MESSAGE = 'A new version of the shop is ready.'
 
-vi.mock('workbox-window', () => ({
-  Workbox: class {
-    addEventListener = (name: string, listener: () => void) => void listeners.set(name, listener)
-    register = async () => undefined
-    update = async () => undefined
-    messageSkipWaiting = skipWaiting
-  },
-}))
+/** What the browser offers, as far as the app uses it. */
+class Worker extends EventTarget {
+  postMessage = vi.fn()
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null
+  waiting: Worker | null = null
+  active: Worker | null = null
+  update = vi.fn(async () => undefined)
+
+  find(worker: Worker): void {
+    this.installing = worker
+    this.dispatchEvent(new Event('updatefound'))
+  }
+
+  install(): void {
+    const worker = this.installing
+    this.waiting = worker
+    this.installing = null
+    worker?.dispatchEvent(new Event('statechange'))
+  }
+}
+
+let registration: Registration
+let container: EventTarget & { register: () => Promise<Registration> }
+let module: typeof import('./register-sw.ts')
 
 async function open(path: string) {
+  const { UpdatePrompt } = await import('./update-prompt.tsx')
   const routeTree = createRootRoute({ component: UpdatePrompt })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
   await act(() => router.load())
@@ -27,27 +42,83 @@ async function open(path: string) {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  await registerWorker()
-  act(() => listeners.get('waiting')?.())
+  vi.resetModules()
+  registration = new Registration()
+  container = Object.assign(new EventTarget(), { register: async () => registration })
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: container } }))
+  module = await import('./register-sw.ts')
 })
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-describe('UpdatePrompt', () => {
-  it('is hidden during checkout', async () => {
-    await open('/checkout')
-    expect(screen.queryByText('A new version of the shop is ready.')).toBeNull()
+describe('registerWorker', () => {
+  it('does without a worker where the browser forbids it', async () => {
+    container.register = () => Promise.reject(new DOMException('forbidden', 'SecurityError'))
+    await expect(module.registerWorker()).resolves.toBeUndefined()
+    await open('/')
+    expect(screen.queryByText(MESSAGE)).toBeNull()
   })
 
-  it('reloads into the new version, also without a controlling event', async () => {
+  it('asks for a new version every hour', async () => {
+    await module.registerWorker()
+    expect(registration.update).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(2 * 3_600_000)
+    expect(registration.update).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes the first worker of all for no update', async () => {
+    await module.registerWorker()
+    await open('/')
+    act(() => {
+      registration.find(new Worker())
+      registration.install()
+    })
+    expect(screen.queryByText(MESSAGE)).toBeNull()
+  })
+
+  it('offers a version that was found while the page is open', async () => {
+    registration.active = new Worker()
+    await module.registerWorker()
+    await open('/')
+    act(() => registration.find(new Worker()))
+    expect(screen.queryByText(MESSAGE)).toBeNull()
+    act(() => registration.install())
+    expect(screen.getByText(MESSAGE)).toBeTruthy()
+  })
+})
+
+describe('UpdatePrompt', () => {
+  beforeEach(async () => {
+    registration.active = new Worker()
+    registration.waiting = new Worker()
+    await module.registerWorker()
+  })
+
+  it('is hidden during checkout', async () => {
+    await open('/checkout')
+    expect(screen.queryByText(MESSAGE)).toBeNull()
+  })
+
+  it('reloads when the new version has taken over', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     await open('/')
     act(() => screen.getByRole('button', { name: 'Update now' }).click())
-    expect(skipWaiting).toHaveBeenCalledOnce()
+    expect(registration.waiting?.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
     expect(reload).not.toHaveBeenCalled()
+    container.dispatchEvent(new Event('controllerchange'))
+    expect(reload).toHaveBeenCalledOnce()
+    vi.advanceTimersByTime(2_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('reloads into the new version, also without an event', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    await open('/')
+    act(() => screen.getByRole('button', { name: 'Update now' }).click())
     vi.advanceTimersByTime(2_000)
     expect(reload).toHaveBeenCalledOnce()
   })
@@ -55,6 +126,6 @@ describe('UpdatePrompt', () => {
   it('can be dismissed', async () => {
     await open('/')
     act(() => screen.getByRole('button', { name: 'Later' }).click())
-    expect(screen.queryByText('A new version of the shop is ready.')).toBeNull()
+    expect(screen.queryByText(MESSAGE)).toBeNull()
   })
 })
