@@ -23,11 +23,11 @@ export function startPwa(): void {
 export async function registerWorker(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register('/sw.js')
+    watchForUpdate(registration)
   } catch {
     // An in-app browser forbids workers, or the file failed to load: the app then needs the network.
     return
   }
-  watchForUpdate(registration)
   setInterval(() => {
     if (isOnline()) registration?.update().catch(() => undefined)
   }, UPDATE_INTERVAL_MS)
