@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
@@ -24,9 +25,9 @@ export class GroupCommit {
   #isRunning = false
 
   run<T>(kysely: Kysely<Schema>, work: Work<T>): Promise<T> {
-    if (!this.#isRunning) this.#runSoon(kysely)
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      if (!this.#isRunning) void this.#runSoon(kysely)
     })
   }
 
@@ -35,15 +36,21 @@ export class GroupCommit {
     if (this.#isRunning) await new Promise<void>((resolve) => this.#onEnded.push(resolve))
   }
 
-  /** After the requests that have already arrived. */
-  #runSoon(kysely: Kysely<Schema>): void {
+  async #runSoon(kysely: Kysely<Schema>): Promise<void> {
     this.#isRunning = true
-    setImmediate(async () => {
-      await runMembers(kysely, this.#waiting.splice(0, MAX_MEMBERS))
-      this.#isRunning = false
-      if (this.#waiting.length > 0) this.#runSoon(kysely)
-      else for (const resolve of this.#onEnded.splice(0)) resolve()
-    })
+    await this.#gather()
+    await runMembers(kysely, this.#waiting.splice(0, MAX_MEMBERS))
+    this.#isRunning = false
+    if (this.#waiting.length > 0) void this.#runSoon(kysely)
+    else for (const resolve of this.#onEnded.splice(0)) resolve()
+  }
+
+  /** Waits as long as each turn of the event loop adds some: requests that arrived together start over several. */
+  async #gather(): Promise<void> {
+    for (let known = -1; known < this.#waiting.length && known < MAX_MEMBERS; ) {
+      known = this.#waiting.length
+      await setImmediate()
+    }
   }
 }
 

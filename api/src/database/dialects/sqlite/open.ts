@@ -21,6 +21,11 @@ const PRAGMAS = {
   busy_timeout: 5_000,
 } as const
 
+const WRITE_PRAGMAS = {
+  // In memory: what a savepoint may have to undo would go to a file, as many writes as all else together.
+  temp_store: 2,
+} as const
+
 /** The words of the search index. Of this connection, because it stores nothing. */
 const SEARCH_WORDS = "create virtual table temp.search_words using fts5vocab('main', 'search_index', 'instance')"
 
@@ -30,7 +35,7 @@ const SEARCH_WORDS = "create virtual table temp.search_words using fts5vocab('ma
  */
 export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true })
-  const writes = connect(path, PRAGMAS)
+  const writes = connect(path, { ...PRAGMAS, ...WRITE_PRAGMAS })
   assertSqliteVersion(String(writes.prepare('select sqlite_version()').pluck().get()))
   const reads = connect(path, PRAGMAS)
   reads.exec(SEARCH_WORDS)
