@@ -36,10 +36,10 @@ export interface InsertedOrder {
 /** Numbers the order as its client asked, or with the next free number. */
 export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<InsertedOrder> {
   const orderRow = createId()
-  let orderId: string
-  // Another customer may take the number between the two statements.
-  do orderId = await findFreeNumber(transaction, order.clientKey)
+  let orderId = order.clientKey
+  // Another customer may take a free number before it is inserted.
   while (!(await insertOrderRow(transaction, orderRow, orderId, order)))
+    orderId = await findFreeNumber(transaction, order.clientKey)
   const lines = order.lines.map((line, position) => toLineRow(orderRow, position, line))
   await transaction.insertInto('order_lines').values(lines).execute()
   await transaction.insertInto('order_events').values({ order_id: orderRow, status: 'pending', at: order.at }).execute()
