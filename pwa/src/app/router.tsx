@@ -4,6 +4,7 @@ import { routeTree } from '../route-tree.gen.ts'
 import { ErrorPage } from './fallbacks/error-page.tsx'
 import { NotFoundPage } from './fallbacks/not-found-page.tsx'
 import { PendingPage } from './fallbacks/pending-page.tsx'
+import { paintBeforeLoading } from './router-internals.ts'
 import { parseSearch, stringifySearch } from './search-serializer.ts'
 
 export interface RouterContext {
@@ -17,7 +18,7 @@ export interface AppRouterOptions extends RouterContext {
 }
 
 export function createAppRouter({ history, ...context }: AppRouterOptions) {
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
@@ -34,6 +35,8 @@ export function createAppRouter({ history, ...context }: AppRouterOptions) {
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
   })
+  if (!import.meta.env.SSR) paintBeforeLoading(router)
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

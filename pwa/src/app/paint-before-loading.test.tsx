@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeGinCategory } from '../testing/fake-api/fake-category.ts'
+import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const isLoading = () => 'loading' in document.documentElement.dataset
+
+describe('a pressed link', () => {
+  it('is painted before its page is loaded, until its page shows', async () => {
+    fakeStorefront()
+    const { router } = await renderApp({ path: '/about-us' })
+    const begin = vi.fn()
+    router.subscribe('onBeforeNavigate', begin)
+    fireEvent.click(screen.getByRole('link', { name: 'FAQs' }))
+    expect(begin).not.toHaveBeenCalled()
+    expect(isLoading()).toBe(true)
+    await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' })
+    expect(begin).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(isLoading()).toBe(false))
+  })
+
+  it('followed by another one shows the page of the last', async () => {
+    fakeStorefront()
+    const { router } = await renderApp({ path: '/about-us' })
+    fireEvent.click(screen.getByRole('link', { name: 'FAQs' }))
+    fireEvent.click(screen.getByRole('link', { name: 'Terms and conditions' }))
+    await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' })
+    await vi.waitFor(() => expect(isLoading()).toBe(false))
+    expect(router.state.location.pathname).toBe('/terms-and-conditions')
+    expect(router.history.length).toBe(3)
+  })
+})
+
+describe('prefetching', () => {
+  afterEach(() => Reflect.deleteProperty(navigator, 'connection'))
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('with Save-Data %s requests %i list', async (saveData, count) => {
+    fakeStorefront()
+    const { router } = await renderApp({ path: '/about-us' })
+    const requests = fakeGinCategory()
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData } })
+    await router.preloadRoute({ to: '/category/$slug', params: { slug: 'gin' } })
+    expect(requests).toHaveLength(count)
+  })
+})
