@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Failure } from '../../api/errors.ts'
 import { useSession } from '../../session/session.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
@@ -100,27 +100,36 @@ function FormWithSummary({ email, checkoutForm, lines, actions }: FormWithSummar
   const formId = useId()
   const guard = useGhostClickGuard(true, MIN_DWELL_MS)
   const { attributes, hint } = useDeliberateClick()
-  const button = (
-    <Button
-      type="submit"
-      form={formId}
-      color="amber"
-      size="lg"
-      fullWidth
-      className={classes.placeOrder}
-      {...attributes}
-    >
-      Place Order
-    </Button>
-  )
-  return (
-    <div className={classes.columns} onClickCapture={guard}>
-      <OrderSummary lines={lines}>
+  // Typing renders the fields only.
+  const [summary, bar] = useMemo(() => {
+    const button = (
+      <Button
+        type="submit"
+        form={formId}
+        color="amber"
+        size="lg"
+        fullWidth
+        className={classes.placeOrder}
+        {...attributes}
+      >
+        Place Order
+      </Button>
+    )
+    return [
+      <OrderSummary key="summary" lines={lines}>
         <div className={classes.action}>
           {button}
           <WarningNotice />
         </div>
-      </OrderSummary>
+      </OrderSummary>,
+      <BuyBar key="bar" label="Total" amount={getSubtotal(lines) + SHIPPING_FEE}>
+        {button}
+      </BuyBar>,
+    ]
+  }, [formId, lines, attributes])
+  return (
+    <div className={classes.columns} onClickCapture={guard}>
+      {summary}
       <div>
         <VisuallyHidden role="status">{hint}</VisuallyHidden>
         <CheckoutFields
@@ -134,9 +143,7 @@ function FormWithSummary({ email, checkoutForm, lines, actions }: FormWithSummar
           <WarningNotice />
         </div>
       </div>
-      <BuyBar label="Total" amount={getSubtotal(lines) + SHIPPING_FEE}>
-        {button}
-      </BuyBar>
+      {bar}
     </div>
   )
 }

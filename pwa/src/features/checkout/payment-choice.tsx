@@ -2,7 +2,7 @@ import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Group, Radio } from '@mantine/core'
 import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/constants.ts'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import classes from './payment-choice.module.css'
 
 export interface PaymentChoiceProps {
@@ -16,7 +16,7 @@ const PAYMENT_OPTIONS: readonly (readonly [PaymentMethod, string])[] = [
   ['cod', 'Cash on delivery'],
 ]
 
-export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
+export const PaymentChoice = memo(function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
   const headingId = useId()
   const choose = (selected: string) => {
     const method = PAYMENT_METHODS.find((one) => one === selected)
@@ -47,4 +47,4 @@ export function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
       </Radio.Group>
     </section>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type CheckoutDraft,
   extendCheckoutDraft,
@@ -68,12 +68,12 @@ function useCheckoutDraft(
   const draft = toStoredDraft(form, user)
   const current = JSON.stringify(draft)
   // The persisted draft as JSON; `undefined` until it is read.
-  const [stored, setStored] = useState<string>()
+  const stored = useRef<string>(undefined)
 
   const restore = useEffectEvent((found: CheckoutDraft) => {
     // Values typed before the draft was read win.
     fill(mergeDrafts(found, draft))
-    setStored(JSON.stringify(found))
+    stored.current = JSON.stringify(found)
   })
   useEffect(() => {
     if (!isVisible) return
@@ -85,18 +85,18 @@ function useCheckoutDraft(
     )
     return () => {
       isUnmounted = true
-      setStored(undefined)
+      stored.current = undefined
     }
   }, [isVisible, userId])
 
   const saveDraft = useEffectEvent(() => {
-    const isRead = stored !== undefined
-    if (isRead) setStored(current)
+    const isRead = stored.current !== undefined
+    if (isRead) stored.current = current
     // The page may be reloaded before the stored draft is read. When storage is full, only the form has the values.
     const saving = isRead ? writeCheckoutDraft(userId, draft) : extendCheckoutDraft(userId, draft)
     saving.catch(() => undefined)
   })
   useEffect(() => {
-    if (isVisible && (stored ?? '{}') !== current) saveDraft()
-  }, [isVisible, stored, current])
+    if (isVisible && (stored.current ?? '{}') !== current) saveDraft()
+  }, [isVisible, current])
 }

@@ -55,6 +55,9 @@ function guardPoint({ clientX, clientY }: Point, withinMs: number): void {
 /** Said once the button takes presses, of a press that came too soon. */
 const PRESSED_TOO_SOON = 'Nothing is ordered yet. Press again to order.'
 
+const SETTLING = { 'data-settling': true } as const
+const SETTLED = {}
+
 /** What goes onto a button that costs money, and beside it. */
 export interface DeliberatePress {
   readonly attributes: { readonly 'data-settling'?: true }
@@ -101,7 +104,7 @@ export function useDeliberateClick(): DeliberatePress {
     }
   }, [isSettling])
   return {
-    attributes: isSettling ? { 'data-settling': true } : {},
+    attributes: isSettling ? SETTLING : SETTLED,
     hint: isTooSoon && !isSettling ? PRESSED_TOO_SOON : '',
   }
 }
