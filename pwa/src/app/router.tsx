@@ -4,7 +4,7 @@ import { routeTree } from '../route-tree.gen.ts'
 import { ErrorPage } from './fallbacks/error-page.tsx'
 import { NotFoundPage } from './fallbacks/not-found-page.tsx'
 import { PendingPage } from './fallbacks/pending-page.tsx'
-import { paintBeforeLoading } from './router-internals.ts'
+import { paintBeforeLoading } from './paint-before-loading.ts'
 import { parseSearch, stringifySearch } from './search-serializer.ts'
 
 export interface RouterContext {
