@@ -3,4 +3,4 @@ import { bootstrap } from './app/bootstrap.tsx'
 import { yieldToMain } from './lib/yield-to-main.ts'
 
 // In a task of its own: evaluating this file takes a cheap phone long enough.
-void Promise.resolve().then(yieldToMain).then(bootstrap)
+void yieldToMain().then(bootstrap)

@@ -14,7 +14,7 @@ describe('the first page', () => {
   it('is rendered on the server completely, without JavaScript', async () => {
     const { page } = await visitor(SCRIPTLESS, shop.origin)
     await page.goto('/')
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
       expect.arrayContaining(['Top Categories', 'Latest', 'Flash Sales', 'Top Products']),
     )
     const latest = page.getByRole('region', { name: 'Latest' })

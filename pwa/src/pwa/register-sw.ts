@@ -40,8 +40,11 @@ function watchForUpdate(registered: ServiceWorkerRegistration): void {
     hasUpdate = true
     changes.emit()
   }
+  // The browser itself may have found one before.
+  const watch = () => registered.installing?.addEventListener('statechange', check)
   check()
-  registered.addEventListener('updatefound', () => registered.installing?.addEventListener('statechange', check))
+  watch()
+  registered.addEventListener('updatefound', watch)
 }
 
 export function useUpdateAvailable(): boolean {

@@ -4,18 +4,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const MESSAGE = 'A new version of the shop is ready.'
 
-/** What the browser offers, as far as the app uses it. */
-class Worker extends EventTarget {
+class FakeWorker extends EventTarget {
   postMessage = vi.fn()
 }
 
-class Registration extends EventTarget {
-  installing: Worker | null = null
-  waiting: Worker | null = null
-  active: Worker | null = null
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null
+  waiting: FakeWorker | null = null
+  active: FakeWorker | null = null
   update = vi.fn(async () => undefined)
 
-  find(worker: Worker): void {
+  find(worker: FakeWorker): void {
     this.installing = worker
     this.dispatchEvent(new Event('updatefound'))
   }
@@ -28,8 +27,8 @@ class Registration extends EventTarget {
   }
 }
 
-let registration: Registration
-let container: EventTarget & { register: () => Promise<Registration> }
+let registration: FakeRegistration
+let container: EventTarget & { register: () => Promise<FakeRegistration> }
 let module: typeof import('./register-sw.ts')
 
 async function open(path: string) {
@@ -43,7 +42,7 @@ async function open(path: string) {
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  registration = new Registration()
+  registration = new FakeRegistration()
   container = Object.assign(new EventTarget(), { register: async () => registration })
   vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: container } }))
   module = await import('./register-sw.ts')
@@ -74,18 +73,27 @@ describe('registerWorker', () => {
     await module.registerWorker()
     await open('/')
     act(() => {
-      registration.find(new Worker())
+      registration.find(new FakeWorker())
       registration.install()
     })
     expect(screen.queryByText(MESSAGE)).toBeNull()
   })
 
   it('offers a version that was found while the page is open', async () => {
-    registration.active = new Worker()
+    registration.active = new FakeWorker()
     await module.registerWorker()
     await open('/')
-    act(() => registration.find(new Worker()))
+    act(() => registration.find(new FakeWorker()))
     expect(screen.queryByText(MESSAGE)).toBeNull()
+    act(() => registration.install())
+    expect(screen.getByText(MESSAGE)).toBeTruthy()
+  })
+
+  it('offers a version that was being installed when the page opened', async () => {
+    registration.active = new FakeWorker()
+    registration.installing = new FakeWorker()
+    await module.registerWorker()
+    await open('/')
     act(() => registration.install())
     expect(screen.getByText(MESSAGE)).toBeTruthy()
   })
@@ -93,8 +101,8 @@ describe('registerWorker', () => {
 
 describe('UpdatePrompt', () => {
   beforeEach(async () => {
-    registration.active = new Worker()
-    registration.waiting = new Worker()
+    registration.active = new FakeWorker()
+    registration.waiting = new FakeWorker()
     await module.registerWorker()
   })
 
