@@ -4,7 +4,8 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { findChromium } from '../setup/chromium.mjs'
 import { addCustomers, prepareOrders } from './bench-orders.ts'
 import { type BenchShop, withServer } from './bench-shop.ts'
-import type { Report } from './figures.ts'
+import { measureSession } from './browser-session.ts'
+import { median, type Report } from './figures.ts'
 
 const PHONE = {
   ...{ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -39,7 +40,8 @@ export async function measureBrowser(shop: BenchShop, visits: number, report: Re
       await measureRepeatVisits(browser, origin, visits, report)
       const [customer] = await addCustomers(origin, 1)
       await prepareOrders(shop.database, 1_000)
-      await measureSession(browser, origin, { token: customer?.token ?? '', visits }, report)
+      const openPage = () => openSlowPage(browser, origin, customer?.token ?? '')
+      await measureSession(openPage, visits, report)
     })
   } finally {
     await browser.close()
@@ -155,76 +157,10 @@ async function installApp(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: MARK_WHEN_PAINTED })
 }
 
-/** Runs in the page; the longest time from an input to the next paint. */
-const RECORD_INTERACTIONS = `
-  globalThis.interactions = []
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId > 0) globalThis.interactions.push(duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true })`
-
-async function measureSession(
-  browser: Browser,
-  origin: string,
-  { token, visits }: { readonly token: string; readonly visits: number },
-  report: Report,
-): Promise<void> {
-  const sessions: Session[] = []
-  for (let visit = 0; visit < visits; visit += 1) sessions.push(await runSession(browser, origin, token))
-  report({ name: 'moving about: category opens', value: median(sessions.map(({ category }) => category)), unit: 'ms' })
-  report({ name: 'moving about: product opens', value: median(sessions.map(({ product }) => product)), unit: 'ms' })
-  report({
-    name: 'slowest interaction of a session',
-    value: median(sessions.map(({ slowest }) => slowest)),
-    unit: 'ms',
-  })
-}
-
-interface Session {
-  readonly category: number
-  readonly product: number
-  readonly slowest: number
-}
-
-/** Opens a category, filters it, puts a product into the cart, changes its quantity and opens the checkout. */
-async function runSession(browser: Browser, origin: string, token: string): Promise<Session> {
+async function openSlowPage(browser: Browser, origin: string, token: string): Promise<Page> {
   const storageState = { cookies: [], origins: [{ origin, localStorage: [{ name: 'token', value: token }] }] }
   const context = await browser.newContext({ ...PHONE, baseURL: origin, storageState })
   const page = await context.newPage()
   await slowDown(page)
-  await page.addInitScript({ content: RECORD_INTERACTIONS })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const category = await measureTime(async () => {
-    await page.getByRole('link', { name: 'Gin', exact: true }).first().tap()
-    await page.getByRole('heading', { name: 'Gin', exact: true, level: 1 }).waitFor()
-    await page.locator('main article').first().waitFor()
-  })
-  await page.getByRole('button', { name: /^Filters/ }).tap()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  const product = await measureTime(async () => {
-    await page.locator('main article a').first().tap()
-    await page.getByRole('button', { name: 'Add To Cart' }).waitFor()
-  })
-  await page.getByRole('button', { name: 'Add To Cart' }).tap()
-  await page.waitForURL('/cart')
-  const quantity = page.getByRole('textbox', { name: /^Quantity of/ })
-  await quantity.fill('2')
-  await quantity.blur()
-  await page.getByRole('link', { name: 'Checkout' }).press('Enter')
-  await page.waitForURL('/checkout')
-  await page.getByLabel('Phone').pressSequentially('0712 345 678')
-  const durations = (await page.evaluate('globalThis.interactions')) as number[]
-  await context.close()
-  return { category, product, slowest: Math.max(0, ...durations) }
-}
-
-async function measureTime(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
-  await work()
-  return performance.now() - begun
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0
+  return page
 }

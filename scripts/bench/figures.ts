@@ -46,3 +46,7 @@ function formatValue({ value, unit, p99 }: Figure): string {
   const number = value.toLocaleString('en-GB', { maximumFractionDigits: digits })
   return `${number} ${unit}${p99 === undefined ? '' : ` (${Math.round(p99)})`}`
 }
+
+export function median(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0
+}
