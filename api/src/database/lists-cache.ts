@@ -13,7 +13,7 @@ const MAX_COMPUTED = 500
 const computedByDatabase = new WeakMap<Reader, LRUCache<string, Computed>>()
 
 /**
- * Keeps a number or a table that would take reading every product, until the lists of the catalogue change.
+ * Keeps what is read from every product, or is the same for every search, until the lists of the catalogue change.
  * @param key says what is computed
  */
 export async function computeOnce<T>(database: Reader, key: string, compute: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { SearchDocument } from './search-document.ts'
 export interface Relevance {
   readonly score: number
   /**
-   * `isNamed`: all required terms match these texts, so no description is needed. `isWhole`: they match as whole words.
+   * `coversQuery`: all required terms match these texts, so no description is needed. `matchesWholeWords`: as whole words.
    */
   readonly coversQuery: boolean
   readonly matchesWholeWords: boolean

@@ -4,7 +4,7 @@ import { fakeGinCategory } from '../testing/fake-api/fake-category.ts'
 import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const isLoading = () => 'loading' in document.documentElement.dataset
+const isLoading = (link: Element) => link.matches('[data-loading]')
 
 describe('a pressed link', () => {
   it('is painted before its page is loaded, until its page shows', async () => {
@@ -12,12 +12,25 @@ describe('a pressed link', () => {
     const { router } = await renderApp({ path: '/about-us' })
     const begin = vi.fn()
     router.subscribe('onBeforeNavigate', begin)
-    fireEvent.click(screen.getByRole('link', { name: 'FAQs' }))
+    const link = screen.getByRole('link', { name: 'FAQs' })
+    fireEvent.click(link)
     expect(begin).not.toHaveBeenCalled()
-    expect(isLoading()).toBe(true)
+    expect(isLoading(link)).toBe(true)
     await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' })
     expect(begin).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(isLoading()).toBe(false))
+    await vi.waitFor(() => expect(isLoading(link)).toBe(false))
+  })
+
+  it('is left as it is by a later Back', async () => {
+    fakeStorefront()
+    const { router } = await renderApp({ path: '/about-us' })
+    const link = screen.getByRole('link', { name: 'FAQs' })
+    fireEvent.click(link)
+    await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' })
+    await vi.waitFor(() => expect(isLoading(link)).toBe(false))
+    router.history.back()
+    expect(isLoading(link)).toBe(false)
+    await screen.findByRole('heading', { level: 1, name: 'About us' })
   })
 
   it('followed by another one shows the page of the last', async () => {
@@ -26,7 +39,7 @@ describe('a pressed link', () => {
     fireEvent.click(screen.getByRole('link', { name: 'FAQs' }))
     fireEvent.click(screen.getByRole('link', { name: 'Terms and conditions' }))
     await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' })
-    await vi.waitFor(() => expect(isLoading()).toBe(false))
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-loading]')).toHaveLength(0))
     expect(router.state.location.pathname).toBe('/terms-and-conditions')
     expect(router.history.length).toBe(3)
   })

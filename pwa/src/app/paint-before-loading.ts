@@ -9,16 +9,21 @@ export function paintBeforeLoading(router: AnyRouter): void {
   router.subscribe('onRendered', () => {
     isRendered = true
   })
+  let pressed: Element | null = null
+  // Not the focused link: Safari focuses none.
+  const rememberPressed = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('a') : null
+    if (pressed !== null) void nextPaint().then(() => (pressed = null))
+  }
+  document.addEventListener('click', rememberPressed, true)
   router.load = async (options) => {
     // Without an action it is the same page again.
     if (!isRendered || !options?.action) return load(options)
     router.updateLatestLocation()
-    const { location } = history
-    const { dataset } = document.documentElement
-    dataset.loading = ''
+    const link = pressed
+    link?.setAttribute('data-loading', '')
     await nextPaint()
-    await load(options)
-    if (location === history.location) delete dataset.loading
+    await load(options).finally(() => link?.removeAttribute('data-loading'))
   }
   router.preloadRoute = async (options) => {
     const { location } = history

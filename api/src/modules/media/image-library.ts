@@ -1,9 +1,15 @@
 type Sharp = typeof import('sharp').default
 
 let isRestricted = false
+let loading: Promise<Sharp> | undefined
 
 /** Loads the image library with the first picture: it takes 17 MB, and few processes ever see an upload. */
-export async function loadSharp(): Promise<Sharp> {
+export function loadSharp(): Promise<Sharp> {
+  loading ??= importSharp()
+  return loading
+}
+
+async function importSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   if (isRestricted) {
     sharp.block({ operation: ['VipsForeignLoad'] })

@@ -69,7 +69,7 @@ async function expandTerms(
 
 /**
  * Whether one product has all typed words: then none of them is unknown.
- * @param named matches of the terms, which often tell it without a query
+ * @param named matches of the terms: often they answer without a query
  */
 async function containsAllWords(
   database: Reader,

@@ -33,7 +33,7 @@ export async function replaceSynonyms(
     await assertVersion(scoped, SYNONYMS, { seen: version, present: present.version })
     await replaceAllSynonyms(transaction, rows)
     await countSynonymsChange(transaction)
-    // Search results have changed.
+    // Search results and the synonyms in memory have changed.
     bumpRevision(transaction, 'catalogue')
     const saved = await listSynonyms(transaction)
     const change = { before: toFieldValues(present.data), after: toFieldValues(saved.data), version: saved.version }

@@ -26,7 +26,7 @@ const WRITE_PRAGMAS = {
   temp_store: 2,
 } as const
 
-/** The words of the search index. Of this connection, because it stores nothing. */
+/** The words of the search index. Temporary: connections that only read have it too. */
 const SEARCH_WORDS = "create virtual table temp.search_words using fts5vocab('main', 'search_index', 'instance')"
 
 /**

@@ -7,7 +7,7 @@ import { getEngine } from '../../../database/engine.ts'
 /** Longer prefixes have no index: FTS5 reads all entries of the words that begin with them before it finds the first. */
 const MAX_INDEXED_PREFIX = 6
 const MAX_KNOWN_WORDS = 2_000
-/** Every letter and figure of the index is between. */
+/** Every first letter or figure of a word in the index is between these. */
 const [FIRST_LETTER, LAST_LETTER] = ['0', '\u{10ffff}']
 
 interface KnownWords {
