@@ -10,7 +10,7 @@ RUN npm prune --omit=dev --ignore-scripts
 
 FROM node:22-bookworm-slim
 WORKDIR /shop
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data SEED=none
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 DATA_DIR=/data SEED=none
 COPY --from=build --chown=node:node /shop /shop
 RUN mkdir /data && chown node:node /data
 USER node

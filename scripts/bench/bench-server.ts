@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SERVER_COMMAND } from '../setup/server-command.mjs'
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from '../setup/server-command.mjs'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
@@ -23,7 +23,8 @@ export class BenchServer {
   }
 
   static async open(settings: Settings, webProcesses = 1): Promise<BenchServer> {
-    const env = { ...process.env, ...settings, WEB_PROCESSES: String(webProcesses), PORT: '0', NODE_ENV: 'production' }
+    const own = { WEB_PROCESSES: String(webProcesses), PORT: '0' }
+    const env = { ...process.env, ...settings, ...SERVER_ENVIRONMENT, ...own }
     const begun = performance.now()
     const server = spawn(process.execPath, SERVER_COMMAND, {
       ...{ cwd: ROOT, env },

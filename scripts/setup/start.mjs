@@ -5,7 +5,7 @@ import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
 import { runForeground } from './run-foreground.mjs'
-import { SERVER_COMMAND } from './server-command.mjs'
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from './server-command.mjs'
 import { retryUnavailable, supervise } from './supervisor.mjs'
 
 const PRODUCTION = { NODE_ENV: 'production' }
@@ -28,7 +28,7 @@ async function start() {
     const seed = await retryUnavailable(fill)
     if (seed.stopped || seed.status !== 0) return seed.status
   }
-  return supervise(() => runForeground(process.execPath, SERVER_COMMAND, PRODUCTION))
+  return supervise(() => runForeground(process.execPath, SERVER_COMMAND, SERVER_ENVIRONMENT))
 }
 
 requireNode()

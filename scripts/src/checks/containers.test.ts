@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { BUILDS } from '../../setup/builds.mjs'
 import { ROOT } from '../../setup/root.mjs'
-import { SERVER_COMMAND } from '../../setup/server-command.mjs'
+import { SERVER_COMMAND, SERVER_ENVIRONMENT } from '../../setup/server-command.mjs'
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 
-/** Those of the AWS SDK, and of the image of PostgreSQL. */
-const FOREIGN_SETTING = /^(AWS|POSTGRES)_/
+/** Those of the AWS SDK, of the image of PostgreSQL, and of Node and its C library. */
+const FOREIGN_SETTING = /^((AWS|POSTGRES|MALLOC)_|NODE_ENV$)/
 
 const matchAll = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
@@ -17,7 +17,7 @@ it.each([
   ['Dockerfile', /\b([A-Z][A-Z_]+)=/g],
 ])('%s names settings of the server', (file, pattern) => {
   const config = read('api/src/config.ts')
-  const names = matchAll(read(file), pattern).filter((name) => !FOREIGN_SETTING.test(name) && name !== 'NODE_ENV')
+  const names = matchAll(read(file), pattern).filter((name) => !FOREIGN_SETTING.test(name))
   expect(names.length).toBeGreaterThan(2)
   expect(names.filter((name) => !new RegExp(`^  ${name}: `, 'm').test(config))).toEqual([])
 })
@@ -36,6 +36,7 @@ it('Dockerfile builds every workspace, and starts the server as npm start does',
   }
   const [command = '[]'] = matchAll(dockerfile, /^CMD (.+)$/gm)
   expect(JSON.parse(command)).toEqual(['node', ...SERVER_COMMAND])
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) expect(dockerfile).toContain(`${name}=${value} `)
   expect(BUILDS.flatMap(({ outputs }) => outputs)).toContain(SERVER_COMMAND.at(-1))
 })
 
