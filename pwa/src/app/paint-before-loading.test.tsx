@@ -4,7 +4,7 @@ import { fakeGinCategory } from '../testing/fake-api/fake-category.ts'
 import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const isLoading = (link: Element) => link.matches('[data-loading]')
+const isLoading = (link: Element) => link.matches('[data-pressed]')
 
 describe('a pressed link', () => {
   it('is painted before its page is loaded, until its page shows', async () => {
@@ -39,7 +39,7 @@ describe('a pressed link', () => {
     fireEvent.click(screen.getByRole('link', { name: 'FAQs' }))
     fireEvent.click(screen.getByRole('link', { name: 'Terms and conditions' }))
     await screen.findByRole('heading', { level: 1, name: 'Terms and conditions' })
-    await vi.waitFor(() => expect(document.querySelectorAll('[data-loading]')).toHaveLength(0))
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-pressed]')).toHaveLength(0))
     expect(router.state.location.pathname).toBe('/terms-and-conditions')
     expect(router.history.length).toBe(3)
   })

@@ -21,9 +21,10 @@ export function paintBeforeLoading(router: AnyRouter): void {
     if (!isRendered || !options?.action) return load(options)
     router.updateLatestLocation()
     const link = pressed
-    link?.setAttribute('data-loading', '')
+    // Not `data-loading`, for which Mantine hides a button's label.
+    link?.setAttribute('data-pressed', '')
     await nextPaint()
-    await load(options).finally(() => link?.removeAttribute('data-loading'))
+    await load(options).finally(() => link?.removeAttribute('data-pressed'))
   }
   router.preloadRoute = async (options) => {
     const { location } = history
