@@ -13,7 +13,6 @@ import { InstallButton } from '../pwa/install-button.tsx'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useLogoutCount } from '../session/logout-broadcast.ts'
 import { useSession } from '../session/session.ts'
-import { countCartItems, useCart } from '../shop/cart/cart.ts'
 import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
 
 export const Route = createFileRoute('/_shop')({
@@ -57,7 +56,6 @@ function ShopLayout() {
       categories={categories.data ?? []}
       settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
-      cartCount={countCartItems(useCart())}
       onLogout={signOut.start}
       shopLinks={SHOP_LINKS}
       helpLinks={HELP_LINKS}

@@ -3,17 +3,16 @@ import { BagIcon, CategoriesIcon, HeartIcon, HomeIcon, SearchIcon } from '../../
 import { toCart, toHome, toWishlist } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import classes from './bottom-bar.module.css'
-import { CountBadge } from './count-badge.tsx'
+import { CartBadge } from './cart-badge.tsx'
 import type { NavItem } from './layout-config.ts'
 
 export interface BottomBarProps {
   readonly activeItem: NavItem | undefined
-  readonly cartCount: number
   readonly onCategories: () => void
   readonly onSearch: () => void
 }
 
-export function BottomBar({ activeItem, cartCount, onCategories, onSearch }: BottomBarProps) {
+export function BottomBar({ activeItem, onCategories, onSearch }: BottomBarProps) {
   const entry = (item: NavItem) => ({
     className: classes.entry,
     'aria-current': item === activeItem ? ('page' as const) : undefined,
@@ -33,11 +32,7 @@ export function BottomBar({ activeItem, cartCount, onCategories, onSearch }: Bot
         <NavItemContent label="Wishlist" icon={<HeartIcon filled={activeItem === 'wishlist'} />} />
       </SiteLink>
       <SiteLink {...toCart} {...entry('cart')}>
-        <NavItemContent
-          label="Cart"
-          icon={<BagIcon filled={activeItem === 'cart'} />}
-          badge={<CountBadge count={cartCount} />}
-        />
+        <NavItemContent label="Cart" icon={<BagIcon filled={activeItem === 'cart'} />} badge={<CartBadge />} />
       </SiteLink>
     </nav>
   )

@@ -1,14 +1,14 @@
 import { BagIcon, HeartIcon } from '../../ui/icons/navigation-icons.tsx'
 import { toCart, toWishlist } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
-import { CountBadge } from './count-badge.tsx'
+import { CartBadge } from './cart-badge.tsx'
 import classes from './header.module.css'
 
-export function HeaderLinks({ cartCount }: { readonly cartCount: number }) {
+export function HeaderLinks() {
   return (
     <>
       <WishlistLink />
-      <CartLink cartCount={cartCount} />
+      <CartLink />
     </>
   )
 }
@@ -22,13 +22,13 @@ export function WishlistLink() {
   )
 }
 
-export function CartLink({ cartCount }: { readonly cartCount: number }) {
+export function CartLink() {
   return (
     <SiteLink {...toCart} className={classes.action}>
       <BagIcon size={22} />
       <span className={classes.actionLabel}>Cart</span>
       <span className={classes.badge}>
-        <CountBadge count={cartCount} />
+        <CartBadge />
       </span>
     </SiteLink>
   )

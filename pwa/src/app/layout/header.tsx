@@ -11,7 +11,6 @@ import type { AccountMenuProps } from './layout-context.ts'
 import { SearchBox, type SearchBoxProps } from './search/search-box.tsx'
 
 export interface HeaderProps extends AccountMenuProps, Pick<SearchBoxProps, 'term' | 'onSearch'> {
-  readonly cartCount: number
   readonly searchShown: boolean
   readonly onSearchIcon: () => void
   readonly searchRef?: Ref<HTMLInputElement>
@@ -20,7 +19,7 @@ export interface HeaderProps extends AccountMenuProps, Pick<SearchBoxProps, 'ter
 }
 
 export function Header(props: HeaderProps) {
-  const { user, onLogout, cartCount, searchShown, searchRef, hiddenOnPhone = false } = props
+  const { user, onLogout, searchShown, searchRef, hiddenOnPhone = false } = props
   return (
     <header className={classes.header} data-hidden-on-phone={hiddenOnPhone || undefined}>
       <Container className={classes.line}>
@@ -36,7 +35,7 @@ export function Header(props: HeaderProps) {
               <SearchIcon size={22} />
             </button>
           )}
-          <HeaderLinks cartCount={cartCount} />
+          <HeaderLinks />
           <AccountMenu user={user} onLogout={onLogout} />
         </div>
       </Container>

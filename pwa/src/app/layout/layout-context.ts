@@ -11,7 +11,6 @@ export interface AccountMenuProps {
 }
 
 export interface LayoutContextValue extends AccountMenuProps {
-  readonly cartCount: number
   readonly openSearch: () => void
 }
 

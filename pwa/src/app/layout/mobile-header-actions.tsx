@@ -22,7 +22,7 @@ export function MobileHeaderActions({ heart }: MobileHeaderActionsProps) {
       ) : (
         <>
           {heart}
-          <CartLink cartCount={layout.cartCount} />
+          <CartLink />
         </>
       )}
       <AccountMenu user={layout.user} onLogout={layout.onLogout} />

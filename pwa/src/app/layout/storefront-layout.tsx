@@ -12,7 +12,7 @@ import { LayoutContext } from './layout-context.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 import classes from './storefront-layout.module.css'
 
-export interface StorefrontLayoutProps extends FooterProps, Pick<HeaderProps, 'user' | 'onLogout' | 'cartCount'> {
+export interface StorefrontLayoutProps extends FooterProps, Pick<HeaderProps, 'user' | 'onLogout'> {
   readonly categories: readonly CategoryData[]
   readonly notice?: ReactNode
   readonly children: ReactNode
@@ -38,14 +38,13 @@ export function StorefrontLayout({ categories, notice, children, ...props }: Sto
 
   const searching = searchPath === pathname
   return (
-    <LayoutContext value={{ cartCount: props.cartCount, openSearch, user: props.user, onLogout: props.onLogout }}>
+    <LayoutContext value={{ openSearch, user: props.user, onLogout: props.onLogout }}>
       <div className={classes.shell} data-bottom={bottom}>
         <SkipLink />
         {notice}
         <Header
           user={props.user}
           onLogout={props.onLogout}
-          cartCount={props.cartCount}
           term={term?.trim()}
           searchShown={search === 'bar' || searching}
           onSearchIcon={openSearch}
@@ -63,12 +62,7 @@ export function StorefrontLayout({ categories, notice, children, ...props }: Sto
           install={props.install}
         />
         {bottom === 'bar' ? (
-          <BottomBar
-            activeItem={activeItem}
-            cartCount={props.cartCount}
-            onCategories={() => setDrawerOpened(true)}
-            onSearch={openSearch}
-          />
+          <BottomBar activeItem={activeItem} onCategories={() => setDrawerOpened(true)} onSearch={openSearch} />
         ) : null}
         <CategoryDrawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} categories={categories} />
       </div>
