@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addMediaBase } from './media-base.ts'
 import { readPageSheets, selectUsedSheets, toInlineSheet } from './page-styles.ts'
-import { createPicturePreload } from './picture-preload.ts'
 import type { RenderedPage } from './pwa-bundle.ts'
 
 /** Markers around the default content, as `<!--app-head-->…<!--/app-head-->`. */
@@ -36,8 +35,9 @@ export function readTemplate(clientFolder: string, mediaBase?: string): Template
     shell: [beforeHead, bareHead, restOfHead, beforeHtml, bareHtml, beforeData, afterData].join(''),
     fill: ({ head, html, data }) => {
       const styles = selectUsedSheets(html, sheets)
-      const start = [beforeHead, createPicturePreload(html), head, restOfHead, styles]
-      return [...start, beforeHtml, html, beforeData, toDataElement(data), afterData].join('')
+      return [beforeHead, head, restOfHead, styles, beforeHtml, html, beforeData, toDataElement(data), afterData].join(
+        '',
+      )
     },
   }
 }

@@ -39,21 +39,6 @@ it('ignores class names of libraries, and omits styles of the back office', () =
   expect(coloursIn(filled('<button class="frame mantine-Button-label">Order</button>'))).toEqual([1])
 })
 
-const picture = (priority: string) =>
-  `<picture><source type="image/avif" srcSet="/media/1-320.avif 320w" sizes="320px"/><source type="image/webp" srcSet="/media/1-320.webp 320w" sizes="320px"/><img src="/media/1.webp" alt="" fetchPriority="${priority}"/></picture>`
-
-it('loads the main picture before the styles', () => {
-  const page = filled(`<p class="frame">Gin</p>${picture('auto')}${picture('high').replaceAll('/1', '/2')}`)
-  const preload =
-    '<link rel="preload" as="image" fetchpriority="high" type="image/avif" imagesrcset="/media/2-320.avif 320w" imagesizes="320px">'
-  expect(page.split(preload)).toHaveLength(2)
-  expect(page.indexOf(preload)).toBeLessThan(page.indexOf('color:#1'))
-})
-
-it('loads no picture early where none is the main one', () => {
-  expect(filled(picture('auto'))).not.toContain('preload')
-})
-
 it('contains only the styles of the layout in the bare shell', () => {
   expect(coloursIn(readTemplate(folder).shell)).toEqual([1])
   expect(readTemplate(folder).shell).toContain('No script')
