@@ -1,7 +1,7 @@
 import { MAX_FEED_BEST_SELLERS, MAX_FEED_PRODUCTS } from '@usiku/contracts/catalogue/constants.ts'
 import type { CatalogueChanges, CatalogueProduct, Product } from '@usiku/contracts/catalogue/operations.ts'
+import { readCatalogueState } from '../../../database/catalogue-state.ts'
 import type { Reader } from '../../../database/database.ts'
-import { getCatalogueEpoch, getRevision } from '../../../database/revisions.ts'
 import { listBestSellerIds } from '../listing/catalogue.service.ts'
 import { findChangedProducts, pageBestSellers } from '../listing/product-list.repository.ts'
 import { findProducts } from '../products/product.repository.ts'
@@ -15,9 +15,10 @@ const REVISIONS_PER_MS = 1_000
  * as removed.
  */
 export async function getChangesSince(database: Reader, since: number | undefined): Promise<CatalogueChanges> {
-  const start = await getFirstRevision(database)
   // Read before the rows: a change in between is then sent twice rather than never.
-  const revision = start + (await getRevision(database, 'catalogue'))
+  const { epoch, catalogue } = await readCatalogueState(database)
+  const start = toFirstRevision(epoch)
+  const revision = start + catalogue
   if (since === undefined || since < start || since > revision) return getFullFeed(database, revision)
   const changed = await findChangedProducts(database, since - start, MAX_FEED_PRODUCTS + 1)
   if (changed.length > MAX_FEED_PRODUCTS) return getFullFeed(database, revision)
@@ -50,8 +51,8 @@ async function getFullFeed(database: Reader, revision: number): Promise<Catalogu
  * Offsets public revisions by the epoch in microseconds: every database counts from 1, and revisions of different
  * ones must not overlap.
  */
-async function getFirstRevision(database: Reader): Promise<number> {
-  return Date.parse(await getCatalogueEpoch(database)) * REVISIONS_PER_MS
+function toFirstRevision(epoch: string): number {
+  return Date.parse(epoch) * REVISIONS_PER_MS
 }
 
 /** Similar products side by side make the compressed response 5 % smaller. */
