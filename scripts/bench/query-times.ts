@@ -3,6 +3,7 @@ import { listCategoryPage, listProductPage } from '@usiku/api/modules/catalogue/
 import { listProductsById } from '@usiku/api/modules/catalogue/products/product.service.ts'
 import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
 import { searchProductIds } from '@usiku/api/modules/search/search.service.ts'
+import { median } from './figures.ts'
 
 export interface QueryTime {
   readonly label: string
@@ -33,16 +34,16 @@ export async function measureQueries(database: Database): Promise<QueryTime[]> {
     ['feed, everything', () => getChangesSince(database, undefined)],
   ]
   const times: QueryTime[] = []
-  for (const [label, ask] of queries) times.push({ label, milliseconds: await median(ask) })
+  for (const [label, ask] of queries) times.push({ label, milliseconds: await measureMedian(ask) })
   return times
 }
 
-async function median(ask: () => Promise<unknown>): Promise<number> {
+async function measureMedian(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < RUNS; time += 1) {
     const began = performance.now()
     await ask()
     times.push(performance.now() - began)
   }
-  return times.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0
+  return median(times)
 }
