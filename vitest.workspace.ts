@@ -47,7 +47,8 @@ export default defineConfig({
           // Tests of SQLite itself, and those that never open a database.
           exclude: [
             ...configDefaults.exclude,
-            ...['**/sqlite/**', 'src/lib/**', 'src/process/**', 'test/config.test.ts', 'test/server.test.ts'],
+            ...['**/sqlite/**', 'src/lib/**', 'src/process/**', 'src/modules/payments/daraja/**', 'test/fakes/**'],
+            ...['test/config.test.ts', 'test/payment-config.test.ts', 'test/server.test.ts'],
           ],
           provide: postgresPrograms === undefined ? {} : { postgresPrograms },
           globalSetup: './test/postgres/global-setup.ts',

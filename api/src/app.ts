@@ -19,16 +19,27 @@ import { toNetwork } from './lib/ip-network.ts'
 import { createProxyCheck, getForwardedAddress } from './lib/trusted-proxies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
+import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts'
 import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
 import { catalogueSyncRoutes } from './modules/catalogue/sync/catalogue-sync.routes.ts'
 import { taxonomyAdminRoutes } from './modules/catalogue/taxonomy/taxonomy-admin.routes.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
+import { deliveryAdminRoutes } from './modules/delivery/delivery-admin.routes.ts'
+import { deliveryPlacesRoutes } from './modules/delivery-places/delivery-places.routes.ts'
+import { etimsRoutes } from './modules/etims/etims.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
+import { offersAdminRoutes } from './modules/offers/offers-admin.routes.ts'
+import { promoCodeRoutes } from './modules/offers/promo-code.routes.ts'
+import { openingHoursAdminRoutes } from './modules/opening-hours/opening-hours-admin.routes.ts'
 import { orderEventsRoutes } from './modules/orders/order-events.routes.ts'
 import { ordersRoutes } from './modules/orders/orders.routes.ts'
+import { paymentNotificationRoutes } from './modules/payments/notifications/notifications.routes.ts'
+import { paymentsRoutes } from './modules/payments/payments.routes.ts'
+import { paymentsAdminRoutes } from './modules/payments/payments-admin.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
+import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
@@ -100,6 +111,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   accountsRoutes,
   usersRoutes,
   privacyRoutes,
+  deliveryPlacesRoutes,
   catalogueRoutes,
   catalogueSyncRoutes,
   productAdminRoutes,
@@ -107,9 +119,19 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   searchRoutes,
   storeRoutes,
   storeAdminRoutes,
+  deliveryAdminRoutes,
+  ageAdminRoutes,
   mediaRoutes,
+  offersAdminRoutes,
+  promoCodeRoutes,
+  openingHoursAdminRoutes,
   ordersRoutes,
   orderEventsRoutes,
+  paymentsRoutes,
+  paymentsAdminRoutes,
+  paymentNotificationRoutes,
+  receiptsRoutes,
+  etimsRoutes,
   reviewsRoutes,
   newsletterRoutes,
   dashboardRoutes,

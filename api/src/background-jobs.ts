@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './context.ts'
+import { startPriceChangeJob } from './modules/catalogue/prices/price-change-job.ts'
+import { startEtimsSender } from './modules/etims/etims-sender.service.ts'
 import { startHoldJob } from './modules/inventory/hold-job.ts'
 import { createMailQuota } from './modules/mail/mail-quota.service.ts'
 import { createMailTransport } from './modules/mail/mail-transport.ts'
@@ -7,6 +9,11 @@ import { startMailWorker } from './modules/mail/mail-worker.ts'
 import { removeOrphanPictures } from './modules/media/orphan-cleanup.service.ts'
 import { deleteOldOrderChanges, type OrderEventPublisher } from './modules/orders/order-changes.service.ts'
 import { createHoldEndings } from './modules/orders/order-status.service.ts'
+import { startScheduledOrderJob } from './modules/orders/scheduled-order-job.ts'
+import { createDarajaClient } from './modules/payments/daraja/daraja-client.ts'
+import { createTokenStore } from './modules/payments/daraja/shared-token.ts'
+import { startPaymentWorker } from './modules/payments/payment-worker.ts'
+import { createMailingReceiptIssuer } from './modules/receipts/receipt-issuer.service.ts'
 import { compactSearchIndex } from './modules/search/search-index.service.ts'
 import { deleteOldUsages } from './modules/throttling/rate-limit-usage.service.ts'
 import { deleteOldAttempts } from './modules/throttling/sign-in-throttle.service.ts'
@@ -18,7 +25,7 @@ export interface BackgroundJobContext extends AppContext {
 }
 
 /**
- * Sends mail, ends expired holds and removes what is no longer used. Several processes may do so at once.
+ * Sends mail, ends expired holds, announces scheduled orders and removes what is no longer used. Several processes may do so at once.
  * @returns stops, after the work under way
  */
 export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<void> {
@@ -29,7 +36,11 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
     { shopName: config.shopName, publicUrl },
   )
   const stopHolds = startHoldJob({ ...deps, endings })
+  const stopScheduled = startScheduledOrderJob(deps)
+  const stopPrices = startPriceChangeJob(deps)
   const pictures = removeOrphanPictures(deps).catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
+  const stopPayments = startPayments(deps)
+  const stopEtims = config.etims === undefined ? undefined : startEtimsSender(deps)
   const stopCleanup = startCleanup(deps)
   const stopping = new AbortController()
   const compaction = compactSearchIndex(deps.database, stopping.signal).catch((error: unknown) =>
@@ -39,10 +50,25 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
     stopping.abort()
     await compaction
     await stopCleanup()
+    await stopPayments()
+    await stopEtims?.()
+    await stopPrices()
+    await stopScheduled()
     await stopHolds()
     await stopMail()
     await pictures
   }
+}
+
+function startPayments(deps: BackgroundJobContext): () => Promise<void> {
+  const { mpesa } = deps.config
+  if (mpesa === undefined) return async () => undefined
+  return startPaymentWorker({
+    ...deps,
+    mpesa,
+    receipts: createMailingReceiptIssuer(deps, () => deps.publicUrl),
+    daraja: createDarajaClient({ ...deps, mpesa, secrets: deps.config.secrets, tokens: createTokenStore(deps) }),
+  })
 }
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000

@@ -1,11 +1,19 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
 import { Email } from '@usiku/contracts/http/primitives.ts'
 import { type Static, Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
-import { isDatabaseUrl } from './database/database-url.ts'
 import { isNetwork } from './lib/trusted-proxies.ts'
+import {
+  type EtimsConfig,
+  findPaymentProblems,
+  type MpesaConfig,
+  paymentSettings,
+  toEtimsConfig,
+  toMpesaConfig,
+} from './payment-config.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+import { type Environment, isLoopbackHost, isOrigin, isSet, isText, Setting } from './setting.ts'
 import { type BucketLocation, isPlainHttpUrl, parseBucketUrl } from './storage/bucket-url.ts'
 
 export type Role = 'all' | 'web' | 'worker' | 'migrate'
@@ -37,14 +45,12 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly rateLimits: boolean
   readonly mailFrom: string | undefined
+  /** `undefined` unless configured: M-Pesa is then confirmed by hand. */
+  readonly mpesa: MpesaConfig | undefined
+  /** `undefined` unless configured. */
+  readonly etims: EtimsConfig | undefined
   /** Separate, so that logging the other settings does not log these. */
-  readonly secrets: {
-    readonly adminPassword: string | undefined
-    /** `undefined` means the data folder. */
-    readonly databaseUrl: string | undefined
-    readonly jwtSecret: string | undefined
-    readonly smtpUrl: string | undefined
-  }
+  readonly secrets: Secrets
 }
 
 export class ConfigError extends Error {
@@ -56,20 +62,14 @@ export class ConfigError extends Error {
   }
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const HOSTNAME = /^[a-zA-Z0-9]([a-zA-Z0-9.-]*[a-zA-Z0-9])?$/
-const JWT_SECRET_BYTES = 32
 /** One for reads and one for writes. */
 const MIN_POOL_SIZE = 2
 const MAX_POOL_SIZE = 1_000
 const ROLES: readonly string[] = ['all', 'web', 'worker', 'migrate'] satisfies Role[]
 const MAX_WEB_PROCESSES = 64
 
-/** @param expected completes "NAME must be …" */
-const Setting = (accepts: (text: string) => boolean, expected: string, options: { readonly default?: string } = {}) =>
-  Type.Refine(Type.String(options), accepts, () => `must be ${expected}`)
-
-const Environment = Type.Object({
+const Settings = Type.Object({
   ROLE: Setting((text) => ROLES.includes(text), "'all', 'web', 'worker' or 'migrate'", { default: 'all' }),
   WEB_PROCESSES: Setting(isProcessCount, `a whole number from 1 to ${MAX_WEB_PROCESSES}`, { default: '1' }),
   HOST: Setting((text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address', {
@@ -87,12 +87,6 @@ const Environment = Type.Object({
     'IP addresses or CIDR networks separated by commas, such as 10.0.0.2, 10.1.0.0/16',
     { default: '' },
   ),
-  DATABASE_URL: Type.Optional(
-    Setting(
-      isDatabaseUrl,
-      'an address such as postgres://user:password@host:5432/database, where special characters of the password are percent-encoded (@ is %40)',
-    ),
-  ),
   DATABASE_POOL_SIZE: Setting(isPoolSize, `a whole number from ${MIN_POOL_SIZE} to ${MAX_POOL_SIZE}`, {
     default: '10',
   }),
@@ -105,17 +99,18 @@ const Environment = Type.Object({
   MEDIA_CDN_URL: Type.Optional(Setting(isPlainHttpUrl, 'an address such as https://cdn.example/media')),
   PUBLIC_URL: Type.Optional(Setting(isOrigin, 'an address such as https://shop.example, without a path')),
   MAIL_FROM: Type.Optional(Setting((text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>')),
-  ADMIN_PASSWORD: Type.Optional(Setting(isPassword, `${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters`)),
-  JWT_SECRET: Type.Optional(Setting(isLongEnough, `at least ${JWT_SECRET_BYTES} bytes`)),
-  SMTP_URL: Type.Optional(Setting(isSmtpUrl, 'an address such as smtp://user:password@host:587')),
+  ...paymentSettings,
 })
 
 /** @throws ConfigError naming every wrong setting */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const { settings, problems } = parseEnvironment(environment)
+export function readConfig(environment: Environment = process.env): Config {
+  const { settings, problems: settingProblems } = parseEnvironment(environment)
+  const { secrets, problems: secretProblems } = readSecrets(environment)
+  const problems = [...settingProblems, ...secretProblems, ...findPaymentProblems(environment, settings)]
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '')
   const rateLimits = settings.RATE_LIMITS === 'on'
-  const isLocal = isLoopback(settings.HOST) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname))
+  const isLocal =
+    isLoopbackHost(settings.HOST) && (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname))
   if (!rateLimits && !isLocal)
     problems.push('RATE_LIMITS=off is only for a HOST and a PUBLIC_URL that are loopback addresses')
   const role = settings.ROLE as Role
@@ -140,29 +135,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: splitList(settings.TRUSTED_PROXIES),
     rateLimits,
     mailFrom: settings.MAIL_FROM,
-    secrets: {
-      adminPassword: settings.ADMIN_PASSWORD,
-      databaseUrl: settings.DATABASE_URL,
-      jwtSecret: settings.JWT_SECRET,
-      smtpUrl: settings.SMTP_URL,
-    },
+    mpesa: toMpesaConfig(settings),
+    etims: toEtimsConfig(settings),
+    secrets,
   })
 }
 
 /** An empty setting counts as left out; a wrong one is replaced by its default, so that all problems are found. */
-function parseEnvironment(environment: Readonly<Record<string, string | undefined>>) {
+function parseEnvironment(environment: Environment) {
   const problems: string[] = []
-  const settings = Object.entries(Environment.properties).map(([name, schema]) => {
-    const text = environment[name]
+  const settings = Object.entries(Settings.properties).map(([name, schema]) => {
+    const text = environment[name] ?? ''
     const fallback = 'default' in schema ? schema.default : undefined
-    if (text === undefined || text === '') return [name, fallback]
+    if (!isSet(environment, name)) return [name, fallback]
     const [problem] = Errors(schema, text)
     if (problem === undefined) return [name, text]
     // The value itself stays out of the message: it may be a secret.
     problems.push(`${name} ${problem.message}`)
     return [name, fallback]
   })
-  return { settings: Object.fromEntries(settings) as Static<typeof Environment>, problems }
+  return { settings: Object.fromEntries(settings) as Static<typeof Settings>, problems }
 }
 
 function readBucket(text: string | undefined, defaultRegion: string | undefined): BucketLocation | undefined {
@@ -172,14 +164,6 @@ function readBucket(text: string | undefined, defaultRegion: string | undefined)
 
 function splitList(text: string): string[] {
   return text === '' ? [] : text.split(',').map((part) => part.trim())
-}
-
-function isLoopback(host: string): boolean {
-  return LOOPBACK.test(host.replace(/^\[|\]$/g, ''))
-}
-
-function isText(text: string): boolean {
-  return text.trim() !== ''
 }
 
 function isPort(text: string): boolean {
@@ -192,28 +176,4 @@ function isPoolSize(text: string): boolean {
 
 function isProcessCount(text: string): boolean {
   return /^[1-9]\d?$/.test(text) && Number(text) <= MAX_WEB_PROCESSES
-}
-
-function isPassword({ length }: string): boolean {
-  return length >= MIN_PASSWORD_LENGTH && length <= MAX_PASSWORD_LENGTH
-}
-
-function isLongEnough(text: string): boolean {
-  return Buffer.byteLength(text) >= JWT_SECRET_BYTES
-}
-
-function isSmtpUrl(text: string): boolean {
-  return /^smtps?:$/.test(getProtocol(text))
-}
-
-function isOrigin(text: string): boolean {
-  return /^https?:$/.test(getProtocol(text)) && /^\/?$/.test(new URL(text).pathname)
-}
-
-function getProtocol(text: string): string {
-  try {
-    return new URL(text).protocol
-  } catch {
-    return ''
-  }
 }

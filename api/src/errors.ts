@@ -1,3 +1,5 @@
+import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
+import { MAX_DELIVERY_PLACES } from '@usiku/contracts/delivery-places/constants.ts'
 import type { EditConflict, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
@@ -19,10 +21,24 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   order_key_reused: 409,
   key_reused: 409,
   order_changed: 409,
+  shop_closed: 409,
+  schedule_unavailable: 409,
   out_of_stock: 409,
   too_many_unconfirmed_orders: 409,
+  no_delivery: 409,
+  below_minimum: 409,
+  age_check_failed: 409,
+  promo_code_refused: 409,
   already_cancelled: 409,
+  payment_unavailable: 409,
+  payment_not_due: 409,
+  payment_in_progress: 409,
+  payment_too_soon: 409,
+  already_assigned: 409,
+  receipt_taken: 409,
+  refund_not_possible: 409,
   open_orders: 409,
+  too_many_delivery_places: 409,
   version_conflict: 409,
   invalid_link: 400,
   own_account: 409,
@@ -53,13 +69,27 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   key_reused: 'This was already sent, and said something else then.',
   order_key_reused: 'This order number was already used for another order.',
   order_changed: 'Prices have changed since you filled your cart. Please look at the new total.',
+  shop_closed: 'We are closed just now.',
+  schedule_unavailable: 'We cannot deliver at the time that you chose. Please choose another one.',
   out_of_stock: 'Some of this is out of stock.',
   too_many_unconfirmed_orders: `You have ${MAX_UNCONFIRMED_ORDERS} orders that the shop has yet to confirm. Wait for its call or cancel one, then place this one again.`,
+  no_delivery: 'We do not deliver there.',
+  below_minimum: 'This is less than the smallest order that we deliver there.',
+  age_check_failed: `You must be ${MINIMUM_AGE} or older to order alcohol.`,
+  promo_code_refused: 'This code cannot be used for this order.',
   already_cancelled: 'This order is already cancelled.',
+  payment_unavailable: 'The shop cannot send M-Pesa prompts.',
+  payment_not_due: 'Nothing is due for this order.',
+  payment_in_progress: 'A payment of this order is being checked. Do not pay again.',
+  payment_too_soon: 'M-Pesa takes the same amount from the same phone only every two minutes.',
+  already_assigned: 'This payment already belongs to an order.',
+  receipt_taken: 'A payment with this receipt is already recorded.',
+  refund_not_possible: 'This payment cannot be refunded so.',
   open_orders: 'Some of your orders are still on their way. Cancel them, or wait until they are delivered.',
   version_conflict: 'Somebody else has changed this meanwhile. Please look at it again.',
   invalid_link: 'This link is no longer valid. Please ask for a new one.',
   own_account: 'You cannot do this to your own account.',
+  too_many_delivery_places: `You have ${MAX_DELIVERY_PLACES} delivery places. Delete one of them first.`,
   last_admin: 'The shop needs at least one administrator.',
   in_use: 'This is still in use.',
   not_reviewable: 'You can review what was delivered to you.',
@@ -76,6 +106,8 @@ export interface ErrorDetails {
   readonly quote?: OrderQuote
   readonly conflict?: EditConflict
   readonly key?: string
+  /** UTC ISO string. */
+  readonly nextOpening?: string
   /** In seconds. */
   readonly retryAfter?: number
 }

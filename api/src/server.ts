@@ -21,6 +21,7 @@ import { shutDownOnSignals } from './process/graceful-shutdown.ts'
 import { getJwtSecret } from './process/jwt-secret.ts'
 import { createLogger, createLoggerOptions, openSecurityLog } from './process/logs.ts'
 import { ProcessGroup } from './process/process-group.ts'
+import { reloadSecretsOnHangup } from './process/reload-secrets.ts'
 import { explainStartupError, getExitStatus } from './process/startup-errors.ts'
 import { openMediaStorage } from './storage/open-storage.ts'
 
@@ -79,10 +80,12 @@ async function migrateShop(config: Config): Promise<void> {
 
 /** Also runs the background jobs, unless another process does. */
 async function startWeb(config: Config): Promise<void> {
+  const reloader = reloadSecretsOnHangup(config.secrets)
   const { deps, exposure } = await openShop(config)
   const isAlone = config.role === 'all'
   const admin = isAlone ? await fillShop(deps) : ''
   const app = await buildApp(deps, { logger: createLoggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
+  reloader.logTo(app.log)
   if (exposure.failed.length > 0)
     app.log.warn({ paths: exposure.failed.slice(0, 10) }, 'others may read files of the data folder')
   if (exposure.isShared) app.log.warn('the data folder has other content, so its mode is left unchanged')
@@ -110,8 +113,10 @@ function announce({ shopName }: Config, publicUrl: string, admin: string): void 
 
 /** Runs the background jobs only, and listens on no port. */
 async function startWorker(config: Config): Promise<void> {
+  const reloader = reloadSecretsOnHangup(config.secrets)
   const { deps } = await openShop(config)
   const log = createLogger(config)
+  reloader.logTo(log)
   const warn = (error: unknown) => log.warn({ err: error }, 'order events not sent')
   const orderEvents = createOrderEventPublisher(deps.database, warn)
   const stopJobs = startBackgroundJobs({ ...deps, log, publicUrl: getPublicUrl(config), orderEvents })
@@ -129,12 +134,13 @@ async function startWorker(config: Config): Promise<void> {
 /** Starts processes that listen on one port and, with `ROLE=all`, one for the background jobs. */
 async function startProcesses(config: Config): Promise<void> {
   const log = createLogger(config, 'primary')
-  const admin = config.role === 'all' ? await prepareShop(config) : ''
   const group = new ProcessGroup({
     log,
     monotonicNow: () => performance.now(),
     onGiveUp: (status) => process.exit(status),
   })
+  reloadSecretsOnHangup(config.secrets, () => group.signal('SIGHUP')).logTo(log)
+  const admin = config.role === 'all' ? await prepareShop(config) : ''
   shutDownOnSignals(() => group.stop())
   const settings = { ROLE: 'web', WEB_PROCESSES: '1' }
   // The first one reports a port in use, once.

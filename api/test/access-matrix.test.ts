@@ -2,13 +2,15 @@ import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import { operations } from '@usiku/contracts/all-operations.ts'
 import type { DeclaredOperation, Operation } from '@usiku/contracts/http/operation.ts'
 import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
-import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { cancelOwnOrder, getOwnOrder, startPayment } from '@usiku/contracts/orders/operations.ts'
+import { getReceipt, getReceiptDocument, listCreditNotes } from '@usiku/contracts/receipts/operations.ts'
 import { getReview, listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { assert, expect, it } from 'vitest'
 import { ERROR_MESSAGES } from '../src/errors.ts'
 import { addProduct, addReview, type SignedUp, signUp, signUpAdmin } from './builders.ts'
 import { injectOnce } from './inject-once.ts'
-import { place } from './order-builders.ts'
+import { deliver, place } from './order-builders.ts'
+import { MPESA_SETTINGS } from './payment-builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const CALLERS = ['visitor', 'customer', 'other customer', 'suspended customer', 'admin'] as const
@@ -27,18 +29,24 @@ const ROWS = {
 const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
   everybody: `register login forgotPassword resetPassword subscribe unsubscribe
     listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
-    listCategories listSubCategories listBrands listSliders getSettings listProductReviews`,
+    listCategories listSubCategories listBrands listSliders getSettings getShopRules listProductReviews`,
   'signed in':
-    'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount',
+    'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace checkPromoCode',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
-  'owner or admin': 'getReview listUserReviews',
+  'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
   admin: `listUsers updateUser deleteUser getDashboard
     createProduct updateProduct deleteProduct featureProduct
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
-    createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings
+    createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage
     listOrders listOrderNotifications getOrder updateOrderStatus confirmOrder deleteOrder getOrderLimits replaceOrderLimits
-    approveReview listReviewsForAdmin listSynonyms replaceSynonyms`,
+    recordIdCheck getAgeRule replaceAgeRule
+    listPromoCodes createPromoCode updatePromoCode deletePromoCode getQuantityOffers replaceQuantityOffers
+    getOpeningHours replaceOpeningHours stopOrders resumeOrders
+    approveReview listReviewsForAdmin listSynonyms replaceSynonyms
+    listPayments listUnmatchedPayments listPaymentIssues resolvePaymentIssue assignPayment markPaymentDuplicate recordPayment refundPayment
+    listRefunds settleRefund getReconciliation importStatement getPaymentSettings replacePaymentSettings testCallback
+    getTaxInvoiceStatus listTaxInvoices settleTaxInvoice`,
 }
 
 const rowsByOperation = new Map(
@@ -51,11 +59,18 @@ type OwnRequests = ReadonlyMap<Operation['id'], { params: Record<string, string>
 async function ownedBy(test: TestApp, owner: SignedUp): Promise<OwnRequests> {
   const { id: product, volumeIds } = await addProduct(test.database)
   const { orderId } = await place(test, owner, volumeIds)
+  const unpaid = await place(test, owner, volumeIds)
+  const delivered = await deliver(test, owner, volumeIds)
+  const receipt = await test.call(getReceipt, { token: owner.token, params: { orderId: delivered } })
   const review = await addReview(test.database, { product, user: owner.user._id })
   return new Map<Operation['id'], { params: Record<string, string>; body?: object }>([
     [updateProfile.id, { params: { id: owner.user._id }, body: { name: 'Amina' } }],
     [getOwnOrder.id, { params: { orderId } }],
     [cancelOwnOrder.id, { params: { orderId }, body: { orderStatus: 'cancelled' } }],
+    [startPayment.id, { params: { orderId: unpaid.orderId }, body: {} }],
+    [getReceipt.id, { params: { orderId: delivered } }],
+    [listCreditNotes.id, { params: { orderId: delivered } }],
+    [getReceiptDocument.id, { params: { id: receipt.reply.data._id } }],
     [getReview.id, { params: { id: review } }],
     [listUserReviews.id, { params: { userId: owner.user._id } }],
   ])
@@ -122,7 +137,7 @@ it('has one route for every operation', async () => {
 it.each(CALLERS.map((caller, place) => [caller, place] as const))(
   'gives a %s the status of the matrix, and nothing else',
   async (caller, place) => {
-    const test = await startTestApp()
+    const test = await startTestApp(MPESA_SETTINGS)
     const owner = await signUp(test)
     const own = await ownedBy(test, owner)
     const verdicts: Record<string, string> = {}

@@ -29,6 +29,7 @@ export interface ProductDraft {
   readonly picture?: string
   readonly tags?: readonly string[]
   readonly alcohol?: number
+  readonly isAlcoholic?: boolean
   readonly volumes?: readonly VolumeDraft[]
   readonly createdAt?: string
   readonly deletedAt?: string
@@ -109,6 +110,7 @@ export async function addProduct(database: TestHandle, draft: ProductDraft = {})
         revision: 1,
       },
       ...{ summary: '', description: '', country_of_origin: 'Kenya', alcohol_percentage: draft.alcohol ?? 40 },
+      is_alcoholic: draft.isAlcoholic === false ? 0 : 1,
       ...{ tags: JSON.stringify(draft.tags ?? []), meta_title: name, meta_description: '' },
       ...{ featured_at: null, created_at: at, updated_at: at, deleted_at: draft.deletedAt ?? null },
     })

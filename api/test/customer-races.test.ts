@@ -5,7 +5,7 @@ import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { addReview as addReviewOperation, approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
-import { lockStock } from '../src/modules/catalogue/products/variant.repository.ts'
+import { lockEditedStock } from '../src/modules/inventory/bundles.service.ts'
 import { addProduct, addReview, PASSWORD, signUp, signUpAdmin } from './builders.ts'
 import { createProductThroughApi } from './catalogue-builders.ts'
 import { NUMBERS, openRacingShop, READS, REQUESTS, recordRetries, repeat } from './concurrency.ts'
@@ -21,9 +21,10 @@ describe('stock', () => {
     const { token, user } = await signUp(test, { isKnown: true })
     const body = createPlacement(user, [await createCartLine(test.database, volume)])
     const sale = await inTransaction(test.database, async (transaction) => {
-      const stock = await lockStock(transaction, id)
+      await lockEditedStock(transaction, id, [])
+      const stock = await getStock(transaction, volume)
       const pending = test.call(placeOrder, { token, body })
-      for (let read = 0; read < READS; read++) expect(await getStock(transaction, volume)).toBe(stock.get(volume))
+      for (let read = 0; read < READS; read++) expect(await getStock(transaction, volume)).toBe(stock)
       return { pending }
     })
     expect((await sale.pending).status).toBe(201)

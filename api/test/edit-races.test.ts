@@ -1,6 +1,10 @@
 import { updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { replaceAgeRule } from '@usiku/contracts/age/operations.ts'
 import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
+import { replaceDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
 import type { Operation } from '@usiku/contracts/http/operation.ts'
+import { createPromoCode, replaceQuantityOffers, updatePromoCode } from '@usiku/contracts/offers/operations.ts'
+import { replaceOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
 import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
 import { createSlider, updateSettings, updateSlider } from '@usiku/contracts/store/operations.ts'
@@ -8,10 +12,12 @@ import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../src/database/transaction.ts'
 import { removeUnusedPictures } from '../src/modules/media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../src/modules/media/picture-usage.service.ts'
+import { getOpeningHours } from '../src/modules/opening-hours/opening-hours.service.ts'
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory, signUp } from './builders.ts'
 import { type BackOffice, createProductBody, createProductThroughApi, toPictureAddress } from './catalogue-builders.ts'
 import { NUMBERS, openRacingShop, READS, REQUESTS, repeat } from './concurrency.ts'
 import { expectInvariants } from './invariants.ts'
+import { buildOffer, buildPromo } from './offer-builders.ts'
 
 interface Edit {
   readonly operation: Operation
@@ -48,9 +54,37 @@ const EDITS: Readonly<Record<string, (test: BackOffice) => Promise<Edit>>> = {
     operation: replaceSynonyms,
     toBody: (index) => ({ synonyms: [{ word: 'jd', meanings: [`jack ${index}`] }], version: 1 }),
   }),
+  'age rule': async () => ({
+    operation: replaceAgeRule,
+    toBody: (index) => ({ check: index % 2 === 0 ? 'date_of_birth' : 'confirmation', version: 1 }),
+  }),
+  'opening hours': async ({ database }) => {
+    const { week } = await getOpeningHours(database, new Date())
+    const toBody = (index: number) => ({ week: { ...week, monday: [{ from: `0${index % 10}:00`, to: '24:00' }] } })
+    return {
+      operation: replaceOpeningHours,
+      toBody: (index) => ({ ...toBody(index), exceptions: [], version: 1 }),
+    }
+  },
   'order limits': async () => ({
     operation: replaceOrderLimits,
     toBody: (index) => ({ openOrders: 1, units: 24 + index, value: 20_000, version: 1 }),
+  }),
+  'set of quantity offers': async () => ({
+    operation: replaceQuantityOffers,
+    toBody: (index) => ({ offers: [buildOffer({ name: `Offer ${index}` })], version: 1 }),
+  }),
+  'promo code': async ({ call, token }) => {
+    const { _id: id } = (await call(createPromoCode, { token, body: buildPromo() })).reply.data
+    const toBody = (index: number) => ({ ...buildPromo({ value: index + 1 }), version: 1 })
+    return { operation: updatePromoCode, params: { id }, toBody }
+  },
+  'set of delivery zones': async () => ({
+    operation: replaceDeliveryRules,
+    toBody: (index) => {
+      const terms = { fee: index, minimumOrder: 0, freeFrom: null, promisedMinutes: null }
+      return { zones: [{ name: 'Ruaka', areas: ['Ruaka'], ...terms }], elsewhere: terms, version: 1 }
+    },
   }),
 }
 

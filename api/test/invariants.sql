@@ -1,17 +1,78 @@
 -- What holds whatever happened: each row of the answer is a rule and something that breaks it.
 
+with ordered_volumes as (
+  select order_id, volume_id, sum(quantity) as quantity
+  from (
+    select order_lines.order_id, order_line_parts.volume_id, order_lines.quantity * order_line_parts.quantity as quantity
+    from order_lines
+    join order_line_parts
+      on order_line_parts.order_id = order_lines.order_id and order_line_parts.position = order_lines.position
+    union all
+    select order_id, volume_id, quantity
+    from order_lines
+    where not exists (
+      select 1 from order_line_parts
+      where order_line_parts.order_id = order_lines.order_id and order_line_parts.position = order_lines.position
+    )
+  ) as volumes_of_lines
+  group by order_id, volume_id
+)
+
 select 'stock is the sum of its ledger: opening, less sold, plus returned and edited' as rule, volumes.id as culprit
 from volumes
-where quantity <> (select coalesce(sum(change), 0) from stock_ledger where volume_id = volumes.id)
+where case when is_bundle = 1 then 0 else quantity end
+  <> (select coalesce(sum(change), 0) from stock_ledger where volume_id = volumes.id)
+
+union all
+select 'a bundle is the least of its parts, of which those that are not sold have none', bundles.id
+from volumes as bundles
+join products as sold on sold.id = bundles.product_id and sold.deleted_at is null
+where is_bundle = 1 and bundles.deleted_at is null and quantity <> (
+  select coalesce(min(case
+    when parts.deleted_at is null and products.deleted_at is null and products.hidden_at is null
+    then parts.quantity / bundle_parts.quantity else 0 end), 0)
+  from bundle_parts
+  join volumes as parts on parts.id = bundle_parts.part_volume_id
+  join products on products.id = parts.product_id
+  where bundle_parts.volume_id = bundles.id
+)
+
+union all
+select 'only bundles have parts, and no bundle is a part', bundle_parts.volume_id
+from bundle_parts
+join volumes as bundles on bundles.id = bundle_parts.volume_id
+join volumes as parts on parts.id = bundle_parts.part_volume_id
+where bundles.deleted_at is null and (bundles.is_bundle = 0 or parts.is_bundle = 1)
 
 union all
 select 'stock is never negative', id from volumes where quantity < 0
 
 union all
-select 'the total is the sum of quantity and unit price, plus delivery', orders.id
+-- Of the discounts only free delivery, by a code, is not in the lines.
+select 'the total is the sum of the lines, less their discounts, plus delivery', id
+from (
+  select orders.id, total_amount, shipping_fee, promo_code,
+    (select coalesce(sum(quantity * unit_price - discount), 0) from order_lines where order_id = orders.id) as goods
+  from orders
+) as sums
+where total_amount <> goods + shipping_fee and (promo_code is null or total_amount <> goods)
+
+union all
+select 'no line costs less than nothing', order_id from order_lines where discount < 0 or discount > quantity * unit_price
+
+union all
+select 'a code counts the orders that have it', id
+from promo_codes
+where uses <> (select count(*) from promo_uses where promo_code_id = promo_codes.id and is_counted = 1)
+  or uses > coalesce(max_uses, uses)
+
+union all
+select 'an order has a code until it is cancelled', orders.id
 from orders
-where total_amount <> shipping_fee
-  + (select coalesce(sum(quantity * unit_price), 0) from order_lines where order_id = orders.id)
+where promo_code is not null and not exists (
+  select 1 from promo_uses
+  where promo_uses.order_id = orders.id and (is_counted = 1) = (status <> 'cancelled')
+)
 
 union all
 select 'no order without lines', id
@@ -28,18 +89,18 @@ union all
 -- Sold and not returned is what the order holds; a second return, or a sale without its order, shows here.
 select 'an order that holds its drinks has taken each line once, one that does not has returned it', orders.id
 from orders
-join order_lines on order_lines.order_id = orders.id
-where order_lines.quantity * orders.holds_stock <> -(
+join ordered_volumes on ordered_volumes.order_id = orders.id
+where ordered_volumes.quantity * orders.holds_stock <> -(
   select coalesce(sum(change), 0) from stock_ledger
-  where stock_ledger.order_id = orders.id and stock_ledger.volume_id = order_lines.volume_id
+  where stock_ledger.order_id = orders.id and stock_ledger.volume_id = ordered_volumes.volume_id
 )
 
 union all
-select 'no stock moved for an order without such a line', cast(stock_ledger.id as text)
+select 'no stock moved for an order without such a line or part', cast(stock_ledger.id as text)
 from stock_ledger
 where reason in ('sale', 'return') and not exists (
-  select 1 from order_lines
-  where order_lines.order_id = stock_ledger.order_id and order_lines.volume_id = stock_ledger.volume_id
+  select 1 from ordered_volumes
+  where ordered_volumes.order_id = stock_ledger.order_id and ordered_volumes.volume_id = stock_ledger.volume_id
 )
 
 union all
@@ -147,3 +208,17 @@ union all
 select 'a mail to nobody is not sent', cast(id as text)
 from mails
 where recipient = '' and sent_at is null and given_up_at is null
+
+union all
+select 'receipts and credit notes are numbered without gaps', kind
+from receipts group by kind having max(number) <> count(*)
+
+union all
+select 'a receipt is the sum of its lines', receipts.id
+from receipts
+where total <> (select coalesce(sum(total), 0) from receipt_lines where receipt_id = receipts.id)
+
+union all
+select 'credit notes take back no more than their receipt', original.id
+from receipts as original
+where original.total < (select coalesce(sum(total), 0) from receipts where original_id = original.id)

@@ -7,7 +7,7 @@ import { findViolations } from './invariants.ts'
 import { place } from './order-builders.ts'
 import { startTestApp } from './test-app.ts'
 
-const HOLD = `insert into order_holds select id, 'unconfirmed', created_at from orders where holds_stock = 1`
+const HOLD = `insert into order_holds (order_id, kind, expires_at) select id, 'unconfirmed', created_at from orders where holds_stock = 1`
 
 describe('expectInvariants', () => {
   it.each([

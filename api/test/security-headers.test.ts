@@ -39,7 +39,7 @@ describe('a page', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
     })
-    expect(headers['permissions-policy']).toContain('geolocation=()')
+    expect(headers['permissions-policy']).toContain('geolocation=(self)')
   })
 })
 

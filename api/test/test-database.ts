@@ -94,12 +94,26 @@ async function createPostgresDatabase(url: string): Promise<TestDatabase> {
 async function reusePostgresDatabase(url: string): Promise<TestDatabase | undefined> {
   const name = released.pop()
   if (name === undefined) return undefined
-  const database = openPostgres(url.replace('{database}', name), PATIENT)
-  const { rows } = await sql<{ reset: boolean }>`select test.reset()`.execute(database)
-  if (rows[0]?.reset) return releaseWhenDestroyed(database, name)
-  await database.destroy()
+  const database = url.replace('{database}', name)
+  const { rows } = await (await getResetClient(database)).query<{ reset: boolean }>('select test.reset()')
+  if (rows[0]?.reset) return releaseWhenDestroyed(openPostgres(database, PATIENT), name)
+  resetClients.delete(database)
   await administer(url, `drop database ${name} with (force)`)
   return reusePostgresDatabase(url)
+}
+
+/** One for each database: a new connection knows no table yet, and asking for all of them takes most of a reset. */
+const resetClients = new Map<string, pg.Client>()
+
+async function getResetClient(database: string): Promise<pg.Client> {
+  const known = resetClients.get(database)
+  if (known !== undefined) return known
+  const client = new pg.Client({ connectionString: database })
+  // The server may end before this process does.
+  client.on('error', () => resetClients.delete(database))
+  await client.connect()
+  resetClients.set(database, client)
+  return client
 }
 
 async function copyPostgresDatabase(url: string): Promise<TestDatabase> {

@@ -1,26 +1,40 @@
 import * as accounts from './accounts/operations.ts'
+import * as age from './age/operations.ts'
 import { allSchemas } from './all-schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-operations.ts'
 import * as catalogue from './catalogue/operations.ts'
 import * as dashboard from './dashboard/operations.ts'
+import * as delivery from './delivery/operations.ts'
+import * as deliveryPlaces from './delivery-places/operations.ts'
 import type { DeclaredOperation, Operation } from './http/operation.ts'
 import * as media from './media/operations.ts'
 import * as newsletter from './newsletter/operations.ts'
+import * as offers from './offers/operations.ts'
+import * as openingHours from './opening-hours/operations.ts'
 import * as orders from './orders/operations.ts'
+import * as paymentsAdmin from './payments/admin-operations.ts'
 import * as privacy from './privacy/operations.ts'
+import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
 import * as search from './search/operations.ts'
 import * as store from './store/operations.ts'
 
 const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   accounts,
+  age,
   catalogue,
   catalogueAdmin,
   dashboard,
+  deliveryPlaces,
+  delivery,
   media,
   newsletter,
+  offers,
+  openingHours,
   orders,
+  paymentsAdmin,
   privacy,
+  receipts,
   reviews,
   search,
   store,

@@ -1,14 +1,22 @@
 import type { TObject } from 'typebox'
 import * as accounts from './accounts/schemas.ts'
+import * as age from './age/schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-schemas.ts'
 import * as catalogue from './catalogue/schemas.ts'
 import * as dashboard from './dashboard/schemas.ts'
+import * as delivery from './delivery/schemas.ts'
+import * as deliveryPlaces from './delivery-places/schemas.ts'
 import * as errorReply from './http/error-reply.ts'
 import * as primitives from './http/primitives.ts'
 import * as media from './media/schemas.ts'
 import * as newsletter from './newsletter/schemas.ts'
+import * as offers from './offers/schemas.ts'
+import * as openingHours from './opening-hours/schemas.ts'
 import * as orders from './orders/schemas.ts'
+import * as paymentsAdmin from './payments/admin-schemas.ts'
+import * as payments from './payments/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
+import * as receipts from './receipts/schemas.ts'
 import * as reviews from './reviews/schemas.ts'
 import * as search from './search/schemas.ts'
 import * as store from './store/schemas.ts'
@@ -16,13 +24,20 @@ import * as store from './store/schemas.ts'
 /** Input and replies of every operation, by its id. */
 export const allSchemas = {
   ...accounts.accountSchemas,
+  ...age.ageSchemas,
   ...catalogue.catalogueSchemas,
   ...catalogueAdmin.catalogueAdminSchemas,
   ...dashboard.dashboardSchemas,
+  ...deliveryPlaces.deliveryPlaceSchemas,
+  ...delivery.deliverySchemas,
   ...media.mediaSchemas,
   ...newsletter.newsletterSchemas,
+  ...offers.offerSchemas,
+  ...openingHours.openingHoursSchemas,
   ...orders.orderSchemas,
+  ...paymentsAdmin.paymentAdminSchemas,
   ...privacy.privacySchemas,
+  ...receipts.receiptSchemas,
   ...reviews.reviewSchemas,
   ...search.searchSchemas,
   ...store.storeSchemas,
@@ -36,7 +51,8 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, catalogue, catalogueAdmin, dashboard, media, newsletter, orders, privacy, reviews, search, store],
+    ...[accounts, age, catalogue, catalogueAdmin, dashboard, delivery, deliveryPlaces, media],
+    ...[newsletter, offers, openingHours, orders, payments, paymentsAdmin, privacy, receipts, reviews, search, store],
     ...[errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

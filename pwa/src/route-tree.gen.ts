@@ -29,14 +29,25 @@ import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin.admin.
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard.tsx'
 import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders.tsx'
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products.tsx'
-import { Route as AdminAdminSettingsRouteImport } from './routes/_admin.admin.settings.tsx'
+import { Route as AdminAdminTaxInvoicesRouteImport } from './routes/_admin.admin.tax-invoices.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin.admin.users.tsx'
 import { Route as ShopCategorySlugRouteImport } from './routes/_shop.category.$slug.tsx'
 import { Route as ShopProductSlugRouteImport } from './routes/_shop.product.$slug.tsx'
 import { Route as ShopSearchTermRouteImport } from './routes/_shop.search.$term.tsx'
 import { Route as ResetPasswordUserIdTokenRouteImport } from './routes/reset-password.$userId.$token.tsx'
 import { Route as AdminAdminCategoryIdRouteImport } from './routes/_admin.admin.category.$id.tsx'
+import { Route as AdminAdminPaymentsIndexRouteImport } from './routes/_admin.admin.payments.index.tsx'
+import { Route as AdminAdminPaymentsAttentionRouteImport } from './routes/_admin.admin.payments.attention.tsx'
+import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_admin.admin.payments.reconciliation.tsx'
+import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds.tsx'
+import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched.tsx'
 import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
+import { Route as AdminAdminSettingsIndexRouteImport } from './routes/_admin.admin.settings.index.tsx'
+import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin.settings.age.tsx'
+import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery.tsx'
+import { Route as AdminAdminSettingsHoursRouteImport } from './routes/_admin.admin.settings.hours.tsx'
+import { Route as AdminAdminSettingsOffersRouteImport } from './routes/_admin.admin.settings.offers.tsx'
+import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.account_.receipt.$orderId.tsx'
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
 import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id.tsx'
 import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
@@ -139,9 +150,9 @@ const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
   path: '/admin/products',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
-  id: '/admin/settings',
-  path: '/admin/settings',
+const AdminAdminTaxInvoicesRoute = AdminAdminTaxInvoicesRouteImport.update({
+  id: '/admin/tax-invoices',
+  path: '/admin/tax-invoices',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminUsersRoute = AdminAdminUsersRouteImport.update({
@@ -175,11 +186,73 @@ const AdminAdminCategoryIdRoute = AdminAdminCategoryIdRouteImport.update({
   path: '/admin/category/$id',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminPaymentsIndexRoute = AdminAdminPaymentsIndexRouteImport.update({
+  id: '/admin/payments/',
+  path: '/admin/payments/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminPaymentsAttentionRoute =
+  AdminAdminPaymentsAttentionRouteImport.update({
+    id: '/admin/payments/attention',
+    path: '/admin/payments/attention',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminPaymentsReconciliationRoute =
+  AdminAdminPaymentsReconciliationRouteImport.update({
+    id: '/admin/payments/reconciliation',
+    path: '/admin/payments/reconciliation',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminPaymentsRefundsRoute =
+  AdminAdminPaymentsRefundsRouteImport.update({
+    id: '/admin/payments/refunds',
+    path: '/admin/payments/refunds',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminPaymentsUnmatchedRoute =
+  AdminAdminPaymentsUnmatchedRouteImport.update({
+    id: '/admin/payments/unmatched',
+    path: '/admin/payments/unmatched',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminProductAddRoute = AdminAdminProductAddRouteImport.update({
   id: '/admin/product/add',
   path: '/admin/product/add',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSettingsIndexRoute = AdminAdminSettingsIndexRouteImport.update({
+  id: '/admin/settings/',
+  path: '/admin/settings/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSettingsAgeRoute = AdminAdminSettingsAgeRouteImport.update({
+  id: '/admin/settings/age',
+  path: '/admin/settings/age',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSettingsDeliveryRoute =
+  AdminAdminSettingsDeliveryRouteImport.update({
+    id: '/admin/settings/delivery',
+    path: '/admin/settings/delivery',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminSettingsHoursRoute = AdminAdminSettingsHoursRouteImport.update({
+  id: '/admin/settings/hours',
+  path: '/admin/settings/hours',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSettingsOffersRoute =
+  AdminAdminSettingsOffersRouteImport.update({
+    id: '/admin/settings/offers',
+    path: '/admin/settings/offers',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const ShopAccountReceiptOrderIdRoute =
+  ShopAccountReceiptOrderIdRouteImport.update({
+    id: '/account_/receipt/$orderId',
+    path: '/account/receipt/$orderId',
+    getParentRoute: () => ShopRoute,
+  } as any)
 const AdminAdminOrderDetailsOrderIdRoute =
   AdminAdminOrderDetailsOrderIdRouteImport.update({
     id: '/admin/order/details/$orderId',
@@ -216,7 +289,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
-  '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
   '/product/$slug': typeof ShopProductSlugRoute
@@ -224,7 +297,18 @@ export interface FileRoutesByFullPath {
   '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/category/$id': typeof AdminAdminCategoryIdRoute
+  '/admin/payments/attention': typeof AdminAdminPaymentsAttentionRoute
+  '/admin/payments/reconciliation': typeof AdminAdminPaymentsReconciliationRoute
+  '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
+  '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
+  '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
+  '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
+  '/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
+  '/admin/payments/': typeof AdminAdminPaymentsIndexRoute
+  '/admin/settings/': typeof AdminAdminSettingsIndexRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
@@ -247,7 +331,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
-  '/admin/settings': typeof AdminAdminSettingsRoute
+  '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
   '/product/$slug': typeof ShopProductSlugRoute
@@ -255,7 +339,18 @@ export interface FileRoutesByTo {
   '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/admin': typeof AdminAdminIndexRoute
   '/admin/category/$id': typeof AdminAdminCategoryIdRoute
+  '/admin/payments/attention': typeof AdminAdminPaymentsAttentionRoute
+  '/admin/payments/reconciliation': typeof AdminAdminPaymentsReconciliationRoute
+  '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
+  '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
+  '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
+  '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
+  '/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
+  '/admin/payments': typeof AdminAdminPaymentsIndexRoute
+  '/admin/settings': typeof AdminAdminSettingsIndexRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
@@ -281,7 +376,7 @@ export interface FileRoutesById {
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/orders': typeof AdminAdminOrdersRoute
   '/_admin/admin/products': typeof AdminAdminProductsRoute
-  '/_admin/admin/settings': typeof AdminAdminSettingsRoute
+  '/_admin/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_shop/category/$slug': typeof ShopCategorySlugRoute
   '/_shop/product/$slug': typeof ShopProductSlugRoute
@@ -289,7 +384,18 @@ export interface FileRoutesById {
   '/reset-password/$userId/$token': typeof ResetPasswordUserIdTokenRoute
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/category/$id': typeof AdminAdminCategoryIdRoute
+  '/_admin/admin/payments/attention': typeof AdminAdminPaymentsAttentionRoute
+  '/_admin/admin/payments/reconciliation': typeof AdminAdminPaymentsReconciliationRoute
+  '/_admin/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
+  '/_admin/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/_admin/admin/product/add': typeof AdminAdminProductAddRoute
+  '/_admin/admin/settings/age': typeof AdminAdminSettingsAgeRoute
+  '/_admin/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
+  '/_admin/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
+  '/_admin/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/_shop/account_/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
+  '/_admin/admin/payments/': typeof AdminAdminPaymentsIndexRoute
+  '/_admin/admin/settings/': typeof AdminAdminSettingsIndexRoute
   '/_admin/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/_admin/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
@@ -314,7 +420,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/orders'
     | '/admin/products'
-    | '/admin/settings'
+    | '/admin/tax-invoices'
     | '/admin/users'
     | '/category/$slug'
     | '/product/$slug'
@@ -322,7 +428,18 @@ export interface FileRouteTypes {
     | '/reset-password/$userId/$token'
     | '/admin/'
     | '/admin/category/$id'
+    | '/admin/payments/attention'
+    | '/admin/payments/reconciliation'
+    | '/admin/payments/refunds'
+    | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/settings/age'
+    | '/admin/settings/delivery'
+    | '/admin/settings/hours'
+    | '/admin/settings/offers'
+    | '/account/receipt/$orderId'
+    | '/admin/payments/'
+    | '/admin/settings/'
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
@@ -345,7 +462,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/admin/orders'
     | '/admin/products'
-    | '/admin/settings'
+    | '/admin/tax-invoices'
     | '/admin/users'
     | '/category/$slug'
     | '/product/$slug'
@@ -353,7 +470,18 @@ export interface FileRouteTypes {
     | '/reset-password/$userId/$token'
     | '/admin'
     | '/admin/category/$id'
+    | '/admin/payments/attention'
+    | '/admin/payments/reconciliation'
+    | '/admin/payments/refunds'
+    | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/settings/age'
+    | '/admin/settings/delivery'
+    | '/admin/settings/hours'
+    | '/admin/settings/offers'
+    | '/account/receipt/$orderId'
+    | '/admin/payments'
+    | '/admin/settings'
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
@@ -378,7 +506,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/dashboard'
     | '/_admin/admin/orders'
     | '/_admin/admin/products'
-    | '/_admin/admin/settings'
+    | '/_admin/admin/tax-invoices'
     | '/_admin/admin/users'
     | '/_shop/category/$slug'
     | '/_shop/product/$slug'
@@ -386,7 +514,18 @@ export interface FileRouteTypes {
     | '/reset-password/$userId/$token'
     | '/_admin/admin/'
     | '/_admin/admin/category/$id'
+    | '/_admin/admin/payments/attention'
+    | '/_admin/admin/payments/reconciliation'
+    | '/_admin/admin/payments/refunds'
+    | '/_admin/admin/payments/unmatched'
     | '/_admin/admin/product/add'
+    | '/_admin/admin/settings/age'
+    | '/_admin/admin/settings/delivery'
+    | '/_admin/admin/settings/hours'
+    | '/_admin/admin/settings/offers'
+    | '/_shop/account_/receipt/$orderId'
+    | '/_admin/admin/payments/'
+    | '/_admin/admin/settings/'
     | '/_admin/admin/order/details/$orderId'
     | '/_admin/admin/product/edit/$id'
     | '/_admin/admin/product/review/$slug'
@@ -543,11 +682,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_admin/admin/settings': {
-      id: '/_admin/admin/settings'
-      path: '/admin/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminAdminSettingsRouteImport
+    '/_admin/admin/tax-invoices': {
+      id: '/_admin/admin/tax-invoices'
+      path: '/admin/tax-invoices'
+      fullPath: '/admin/tax-invoices'
+      preLoaderRoute: typeof AdminAdminTaxInvoicesRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/users': {
@@ -592,12 +731,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCategoryIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/payments/': {
+      id: '/_admin/admin/payments/'
+      path: '/admin/payments'
+      fullPath: '/admin/payments/'
+      preLoaderRoute: typeof AdminAdminPaymentsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/payments/attention': {
+      id: '/_admin/admin/payments/attention'
+      path: '/admin/payments/attention'
+      fullPath: '/admin/payments/attention'
+      preLoaderRoute: typeof AdminAdminPaymentsAttentionRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/payments/reconciliation': {
+      id: '/_admin/admin/payments/reconciliation'
+      path: '/admin/payments/reconciliation'
+      fullPath: '/admin/payments/reconciliation'
+      preLoaderRoute: typeof AdminAdminPaymentsReconciliationRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/payments/refunds': {
+      id: '/_admin/admin/payments/refunds'
+      path: '/admin/payments/refunds'
+      fullPath: '/admin/payments/refunds'
+      preLoaderRoute: typeof AdminAdminPaymentsRefundsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/payments/unmatched': {
+      id: '/_admin/admin/payments/unmatched'
+      path: '/admin/payments/unmatched'
+      fullPath: '/admin/payments/unmatched'
+      preLoaderRoute: typeof AdminAdminPaymentsUnmatchedRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/product/add': {
       id: '/_admin/admin/product/add'
       path: '/admin/product/add'
       fullPath: '/admin/product/add'
       preLoaderRoute: typeof AdminAdminProductAddRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/': {
+      id: '/_admin/admin/settings/'
+      path: '/admin/settings'
+      fullPath: '/admin/settings/'
+      preLoaderRoute: typeof AdminAdminSettingsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/age': {
+      id: '/_admin/admin/settings/age'
+      path: '/admin/settings/age'
+      fullPath: '/admin/settings/age'
+      preLoaderRoute: typeof AdminAdminSettingsAgeRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/delivery': {
+      id: '/_admin/admin/settings/delivery'
+      path: '/admin/settings/delivery'
+      fullPath: '/admin/settings/delivery'
+      preLoaderRoute: typeof AdminAdminSettingsDeliveryRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/hours': {
+      id: '/_admin/admin/settings/hours'
+      path: '/admin/settings/hours'
+      fullPath: '/admin/settings/hours'
+      preLoaderRoute: typeof AdminAdminSettingsHoursRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/settings/offers': {
+      id: '/_admin/admin/settings/offers'
+      path: '/admin/settings/offers'
+      fullPath: '/admin/settings/offers'
+      preLoaderRoute: typeof AdminAdminSettingsOffersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_shop/account_/receipt/$orderId': {
+      id: '/_shop/account_/receipt/$orderId'
+      path: '/account/receipt/$orderId'
+      fullPath: '/account/receipt/$orderId'
+      preLoaderRoute: typeof ShopAccountReceiptOrderIdRouteImport
+      parentRoute: typeof ShopRoute
     }
     '/_admin/admin/order/details/$orderId': {
       id: '/_admin/admin/order/details/$orderId'
@@ -629,11 +845,21 @@ interface AdminRouteChildren {
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminOrdersRoute: typeof AdminAdminOrdersRoute
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
-  AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
+  AdminAdminTaxInvoicesRoute: typeof AdminAdminTaxInvoicesRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminCategoryIdRoute: typeof AdminAdminCategoryIdRoute
+  AdminAdminPaymentsAttentionRoute: typeof AdminAdminPaymentsAttentionRoute
+  AdminAdminPaymentsReconciliationRoute: typeof AdminAdminPaymentsReconciliationRoute
+  AdminAdminPaymentsRefundsRoute: typeof AdminAdminPaymentsRefundsRoute
+  AdminAdminPaymentsUnmatchedRoute: typeof AdminAdminPaymentsUnmatchedRoute
   AdminAdminProductAddRoute: typeof AdminAdminProductAddRoute
+  AdminAdminSettingsAgeRoute: typeof AdminAdminSettingsAgeRoute
+  AdminAdminSettingsDeliveryRoute: typeof AdminAdminSettingsDeliveryRoute
+  AdminAdminSettingsHoursRoute: typeof AdminAdminSettingsHoursRoute
+  AdminAdminSettingsOffersRoute: typeof AdminAdminSettingsOffersRoute
+  AdminAdminPaymentsIndexRoute: typeof AdminAdminPaymentsIndexRoute
+  AdminAdminSettingsIndexRoute: typeof AdminAdminSettingsIndexRoute
   AdminAdminOrderDetailsOrderIdRoute: typeof AdminAdminOrderDetailsOrderIdRoute
   AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
   AdminAdminProductReviewSlugRoute: typeof AdminAdminProductReviewSlugRoute
@@ -645,11 +871,21 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminOrdersRoute: AdminAdminOrdersRoute,
   AdminAdminProductsRoute: AdminAdminProductsRoute,
-  AdminAdminSettingsRoute: AdminAdminSettingsRoute,
+  AdminAdminTaxInvoicesRoute: AdminAdminTaxInvoicesRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminCategoryIdRoute: AdminAdminCategoryIdRoute,
+  AdminAdminPaymentsAttentionRoute: AdminAdminPaymentsAttentionRoute,
+  AdminAdminPaymentsReconciliationRoute: AdminAdminPaymentsReconciliationRoute,
+  AdminAdminPaymentsRefundsRoute: AdminAdminPaymentsRefundsRoute,
+  AdminAdminPaymentsUnmatchedRoute: AdminAdminPaymentsUnmatchedRoute,
   AdminAdminProductAddRoute: AdminAdminProductAddRoute,
+  AdminAdminSettingsAgeRoute: AdminAdminSettingsAgeRoute,
+  AdminAdminSettingsDeliveryRoute: AdminAdminSettingsDeliveryRoute,
+  AdminAdminSettingsHoursRoute: AdminAdminSettingsHoursRoute,
+  AdminAdminSettingsOffersRoute: AdminAdminSettingsOffersRoute,
+  AdminAdminPaymentsIndexRoute: AdminAdminPaymentsIndexRoute,
+  AdminAdminSettingsIndexRoute: AdminAdminSettingsIndexRoute,
   AdminAdminOrderDetailsOrderIdRoute: AdminAdminOrderDetailsOrderIdRoute,
   AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,
   AdminAdminProductReviewSlugRoute: AdminAdminProductReviewSlugRoute,
@@ -670,6 +906,7 @@ interface ShopRouteChildren {
   ShopCategorySlugRoute: typeof ShopCategorySlugRoute
   ShopProductSlugRoute: typeof ShopProductSlugRoute
   ShopSearchTermRoute: typeof ShopSearchTermRoute
+  ShopAccountReceiptOrderIdRoute: typeof ShopAccountReceiptOrderIdRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
@@ -685,6 +922,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopCategorySlugRoute: ShopCategorySlugRoute,
   ShopProductSlugRoute: ShopProductSlugRoute,
   ShopSearchTermRoute: ShopSearchTermRoute,
+  ShopAccountReceiptOrderIdRoute: ShopAccountReceiptOrderIdRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)

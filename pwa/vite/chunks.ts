@@ -18,7 +18,7 @@ const isStyle = (id: string) => /\.css($|\?)/.test(id)
 const MANTINE = /\/src\/ui\/(base|form|overlay)-styles\.css|\/@mantine\//
 
 /** Personal pages are not server-rendered, so their styles are not inlined. */
-const PERSONAL = /\/src\/features\/(account|auth|cart|checkout|wishlist)\//
+const PERSONAL = /\/src\/(features\/(account|auth|cart|checkout|receipt|wishlist)|shop\/payment)\//
 
 /**
  * Everything that every first page runs, in one script: many small ones compress worse. Its styles are one inlined

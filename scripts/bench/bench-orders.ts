@@ -3,7 +3,6 @@ import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { register } from '@usiku/contracts/accounts/operations.ts'
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { type CartLine, type OrderPlacement, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { LoadRequest } from './load.ts'
 
@@ -65,7 +64,7 @@ export function createOrderRequest({ email, token }: BenchCustomer, line: CartLi
   const placement: OrderPlacement = {
     orderId: String(lastOrder),
     ...{ customerEmail: email, customerPhone: '0712 345 678', customerCity: 'Westlands', items: [line] },
-    ...{ totalAmount: line.volume.priceAfterDiscount + SHIPPING_FEE, shippingFee: SHIPPING_FEE },
+    ...{ totalAmount: line.volume.priceAfterDiscount, shippingFee: 0 },
   }
   return {
     ...{ method: 'POST', path: buildPath(placeOrder), body: JSON.stringify(placement) },

@@ -14,7 +14,6 @@ import { openSqlite } from '@usiku/api/database/dialects/sqlite/open.ts'
 import { findDatabaseFault } from '@usiku/api/database/faults.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { sql } from 'kysely'
 
 const DIST = join(import.meta.dirname, '../dist')
@@ -56,7 +55,7 @@ async function addOrders(database: Database, count: number): Promise<void> {
     `insert into orders (id, number, client_key, user_id, request_hash, status, customer_name, customer_email,
         customer_phone, customer_city, instructions, shipping_fee, total_amount, holds_stock, created_at, delivered_at)
       ${numbers(count)} select 'bench' || n, 'B' || n, 'b' || n, 'bench' || (n % ${CUSTOMERS} + 1), '', 'delivered', 'Customer',
-        n || '@bench.test', '0712345678', 'Nairobi', '', ${SHIPPING_FEE}, 3000, 0, '${at}', '${at}' from number`,
+        n || '@bench.test', '0712345678', 'Nairobi', '', 0, 3000, 0, '${at}', '${at}' from number`,
     `insert into order_lines (order_id, position, product_id, volume_id, name, slug, size, thumbnail_image, list_price, unit_price, quantity)
       select orders.id, place.value, products.id, volumes.id, products.name, products.slug, volumes.size, '', volumes.price, volumes.price, 1
       from (select id, rowid as n from orders where id like 'bench%') as orders, json_each('[0,1]') as place
@@ -133,7 +132,7 @@ async function order(database: Database, number: number): Promise<boolean> {
             thumbnailImage: '',
           },
         ],
-        ...{ shippingFee: SHIPPING_FEE, totalAmount: priceAfterDiscount + SHIPPING_FEE },
+        ...{ shippingFee: 0, totalAmount: priceAfterDiscount },
       },
     },
   )

@@ -1,4 +1,6 @@
-/** `npm run dev`: API and PWA from source, both reloading on a change. */
+/** `npm run dev`: API and PWA from source, both reloading on a change; with fakes for payments if wanted. */
+import { parseDevOptions } from './dev-options.mjs'
+import { startFakePayments } from './fake-payments.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
@@ -9,6 +11,11 @@ const BIN = 'node_modules/.bin'
 
 /** @returns {Promise<number>} */
 async function dev() {
+  const options = parseDevOptions(process.argv.slice(2))
+  if ('problem' in options) {
+    console.error(options.problem)
+    return 1
+  }
   const address = wantedAddress(process.env)
   const problem = address && (await portProblem(address, 'npm run dev'))
   if (problem !== undefined) {
@@ -24,8 +31,10 @@ async function dev() {
     toWatchCommand('api/src/server.ts'),
     [`${BIN}/vite`, 'pwa', '--port', '5173', '--clearScreen', 'false'],
   ])
+  const fakes = options.fakePayments ? await startFakePayments(`http://127.0.0.1:${address?.port ?? 3000}`) : undefined
   // Vite proxies API calls to this address.
-  return runTogether(programs, address && { API_URL: `http://${address.host}:${address.port}` })
+  const env = { ...fakes?.settings, ...(address && { API_URL: `http://${address.host}:${address.port}` }) }
+  return runTogether(programs, env, fakes ? [fakes.child] : [])
 }
 
 requireNode()

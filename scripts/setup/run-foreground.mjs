@@ -6,6 +6,14 @@ import { STOP_SIGNALS } from './run-command.mjs'
 /** Grace period in milliseconds for a program that received the signal directly. */
 export const GRACE_MS = 250
 
+/** Without a terminal that could be closed, SIGHUP asks a server to read its secrets again. */
+export const RELOAD_SIGNAL = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY)
+  ? undefined
+  : /** @type {const} */ ('SIGHUP')
+
+/** @type {readonly NodeJS.Signals[]} */
+export const SERVER_STOP_SIGNALS = STOP_SIGNALS.filter((signal) => signal !== RELOAD_SIGNAL)
+
 /**
  * Runs a program with inherited output and passes on signals. Terminals, service managers and npm may signal the whole
  * group, once or twice, so the child gets SIGTERM once, and only when it does not end by itself. `stopped`: this
@@ -16,6 +24,28 @@ export const GRACE_MS = 250
  * @returns {Promise<{ status: number, stopped: boolean }>}
  */
 export function runForeground(command, args, env = {}) {
+  return run(command, args, env, STOP_SIGNALS)
+}
+
+/**
+ * Runs a server in the same way, but passes on the signal that asks it to read its secrets again.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<{ status: number, stopped: boolean }>}
+ */
+export function runServer(command, args, env = {}) {
+  return run(command, args, env, SERVER_STOP_SIGNALS)
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly NodeJS.Signals[]} stopSignals others of STOP_SIGNALS are passed on as they are
+ * @returns {Promise<{ status: number, stopped: boolean }>}
+ */
+function run(command, args, env, stopSignals) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' })
     /** @type {NodeJS.Timeout | undefined} */
@@ -23,9 +53,13 @@ export function runForeground(command, args, env = {}) {
     const stopChild = () => {
       stopTimer ??= setTimeout(() => child.kill('SIGTERM'), GRACE_MS)
     }
-    for (const signal of STOP_SIGNALS) process.on(signal, stopChild)
+    const handle = (/** @type {NodeJS.Signals} */ signal) => {
+      if (stopSignals.includes(signal)) stopChild()
+      else child.kill(signal)
+    }
+    for (const signal of STOP_SIGNALS) process.on(signal, handle)
     const end = (/** @type {number} */ status) => {
-      for (const signal of STOP_SIGNALS) process.off(signal, stopChild)
+      for (const signal of STOP_SIGNALS) process.off(signal, handle)
       clearTimeout(stopTimer)
       resolve({ status, stopped: stopTimer !== undefined })
     }
@@ -52,12 +86,14 @@ export const toWatchCommand = (entry) =>
  * Runs programs until one ends, then stops the others.
  * @param {readonly (readonly [string, ...string[]])[]} programs
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {readonly import('node:child_process').ChildProcess[]} [running] already
  * @returns {Promise<number>} status of the one that ended; 0 when this process was signalled
  */
-export async function runTogether(programs, env = {}) {
-  const children = programs.map(([command, ...args]) =>
+export async function runTogether(programs, env = {}, running = []) {
+  const started = programs.map(([command, ...args]) =>
     spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' }),
   )
+  const children = [...running, ...started]
   /** @type {NodeJS.Timeout | undefined} */
   let stopTimer
   const stop = () => {

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
-import { runForeground } from './run-foreground.mjs'
+import { runForeground, runServer } from './run-foreground.mjs'
 import { SERVER_COMMAND, SERVER_ENVIRONMENT } from './server-command.mjs'
 import { retryUnavailable, supervise } from './supervisor.mjs'
 
@@ -28,7 +28,7 @@ async function start() {
     const seed = await retryUnavailable(fill)
     if (seed.stopped || seed.status !== 0) return seed.status
   }
-  return supervise(() => runForeground(process.execPath, SERVER_COMMAND, SERVER_ENVIRONMENT))
+  return supervise(() => runServer(process.execPath, SERVER_COMMAND, SERVER_ENVIRONMENT))
 }
 
 requireNode()

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { STOP_SIGNALS } from './run-command.mjs'
+import { RELOAD_SIGNAL, SERVER_STOP_SIGNALS } from './run-foreground.mjs'
 
 /** A start that fails until the configuration changes; equals `EXIT_CONFIG` of the API. */
 export const EXIT_CONFIG = 78
@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 500
 const MAX_PAUSE_MS = 10_000
 
 /** Requested stops, also by a signal before the program could handle it. */
-const STOPPED = [0, ...STOP_SIGNALS.map((signal) => 128 + constants.signals[signal])]
+const STOPPED = [0, ...SERVER_STOP_SIGNALS.map((signal) => 128 + constants.signals[signal])]
 
 /**
  * @typedef {{ status: number, stopped: boolean }} Ending
@@ -73,12 +73,16 @@ export async function retryUnavailable(run, { pause = pauseUnlessStopped, report
 function pauseUnlessStopped(milliseconds) {
   return new Promise((resolve) => {
     const stop = () => end(true)
+    const ignore = () => {}
     const timer = setTimeout(() => end(false), milliseconds)
     const end = (/** @type {boolean} */ isStopped) => {
       clearTimeout(timer)
-      for (const signal of STOP_SIGNALS) process.off(signal, stop)
+      for (const signal of SERVER_STOP_SIGNALS) process.off(signal, stop)
+      if (RELOAD_SIGNAL) process.off(RELOAD_SIGNAL, ignore)
       resolve(isStopped)
     }
-    for (const signal of STOP_SIGNALS) process.on(signal, stop)
+    for (const signal of SERVER_STOP_SIGNALS) process.on(signal, stop)
+    // By default the signal ends this process. The program that starts next reads its secrets anyway.
+    if (RELOAD_SIGNAL) process.on(RELOAD_SIGNAL, ignore)
   })
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants } from 'node:os'
 import * as api from '@usiku/api/process/startup-errors.ts'
 import { describe, expect, it } from 'vitest'
 import { EXIT_CONFIG, EXIT_UNAVAILABLE, supervise } from './supervisor.mjs'
@@ -87,5 +88,29 @@ describe('supervise (#13)', () => {
     const [status] = await once(child, 'close')
     expect(status).toBe(0)
     expect(output.match(/starts again/g)).toHaveLength(1)
+  })
+
+  it('passes SIGHUP on to a server, which ignores it between two starts', async () => {
+    const module = (name: string) => new URL(name, import.meta.url).href
+    const server = `
+      process.on('SIGHUP', () => process.exit(9))
+      console.log('ready')
+      setInterval(() => {}, 1000)`
+    const program = `
+      import { runServer } from '${module('run-foreground.mjs')}'
+      import { supervise } from '${module('supervisor.mjs')}'
+      process.exitCode = await supervise(() => runServer(process.execPath, ['-e', ${JSON.stringify(server)}]))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program])
+    const ended = once(child, 'close')
+    let starts = 0
+    child.stdout.setEncoding('utf8').on('data', () => {
+      starts += 1
+      child.kill(starts === 1 ? 'SIGHUP' : 'SIGTERM')
+    })
+    child.stderr.setEncoding('utf8').on('data', (part: string) => {
+      if (part.includes('status 9')) child.kill('SIGHUP')
+    })
+    const [status] = await ended
+    expect([starts, status]).toEqual([2, 128 + constants.signals.SIGTERM])
   })
 })

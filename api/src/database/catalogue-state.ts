@@ -11,6 +11,8 @@ export interface CatalogueState {
   /** Changes with the catalogue, except when only the own data of products has changed. */
   readonly lists: number
   readonly storefront: number
+  /** When a scheduled price begins or ends next, a UTC ISO string. */
+  readonly priceChangesAt: string | null
 }
 
 /** Reads of one database that arrive together share a query. */
@@ -49,7 +51,8 @@ async function startAfter<T>(running: Promise<unknown>, start: () => Promise<T>)
 async function queryState(database: Reader): Promise<CatalogueState> {
   const { rows } = await sql<CatalogueState>`
     select catalogue.value as catalogue, catalogue.value - catalogue.product_changes as lists,
-      storefront.value as storefront, ${CATALOGUE_EPOCH} as epoch
+      storefront.value as storefront, ${CATALOGUE_EPOCH} as epoch,
+      (select min(price_changes_at) from volumes where price_changes_at is not null) as "priceChangesAt"
     from revisions as catalogue, revisions as storefront
     where catalogue.name = 'catalogue' and storefront.name = 'storefront'`.execute(database)
   const [state] = rows

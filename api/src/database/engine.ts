@@ -4,7 +4,7 @@ import type { Migration } from './migrations.ts'
 import type { MoveDialect } from './moves/move-dialect.ts'
 import type { Schema } from './schema.ts'
 
-export type Channel = 'order_changes'
+export type Channel = 'order_changes' | 'payment_work'
 
 /** What differs between the databases that the API runs on, apart from the search index. */
 export interface Engine {

@@ -32,10 +32,18 @@ export async function withLease<T>(database: Database, name: string, work: () =>
   }
 }
 
+/**
+ * Claims work that one of all processes does once in a period. Nothing is released: it ends with the period.
+ * @returns whether it is this call's turn
+ */
+export function takeTurn(database: Database, name: string, periodMs: number): Promise<boolean> {
+  return take(database, name, createId(), periodMs)
+}
+
 /** @returns false while another holder has it */
-function take(database: Database, name: string, holder: string): Promise<boolean> {
+function take(database: Database, name: string, holder: string, lengthMs = LEASE_MS): Promise<boolean> {
   const now = Date.now()
-  const [at, expires_at] = [now, now + LEASE_MS].map((time) => new Date(time).toISOString()) as [string, string]
+  const [at, expires_at] = [now, now + lengthMs].map((time) => new Date(time).toISOString()) as [string, string]
   return inTransaction(database, async (transaction) => {
     const { numInsertedOrUpdatedRows = 0n } = await transaction
       .insertInto('leases')
@@ -49,7 +57,7 @@ function take(database: Database, name: string, holder: string): Promise<boolean
               eb('leases.holder', '=', holder),
               eb('leases.expires_at', '<=', at),
               // The clock was set back.
-              eb('leases.expires_at', '>', new Date(now + 2 * LEASE_MS).toISOString()),
+              eb('leases.expires_at', '>', new Date(now + 2 * lengthMs).toISOString()),
             ]),
           ),
       )

@@ -17,7 +17,7 @@ const computedByDatabase = new WeakMap<Reader, LRUCache<string, Computed>>()
  * @param key says what is computed
  */
 export async function computeOnce<T>(database: Reader, key: string, compute: () => Promise<T>): Promise<T> {
-  // It may see changes that nobody else sees.
+  // It may see its own changes before they are committed.
   if (database.isTransaction) return compute()
   const kept = computedByDatabase.get(database) ?? new LRUCache<string, Computed>({ max: MAX_COMPUTED })
   computedByDatabase.set(database, kept)

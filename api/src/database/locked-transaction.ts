@@ -3,14 +3,19 @@ import { getEngine } from './engine.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * A transaction with several locks takes them in this order. Then come rows: volumes by id, products by id. Mail
- * quotas follow in their order, and last the revisions, so that no two transactions wait for each other.
+ * A transaction with several locks takes them in this order. Then come rows: volumes by id, bundles by id after all
+ * others, products by id, promo codes, counters of receipts. Mail quotas follow in their order, and last the revisions,
+ * so that no two transactions wait for each other.
  */
 export type LockName =
   /** Filling the shop with the demo. */
   | 'seeding'
+  /** To whom a payment belongs, and how much of it was given back. */
+  | `payment ${string}`
   /** The user's row, orders, reviews and sessions. */
   | `user ${string}`
+  /** How often a phone is prompted to pay. */
+  | `phone ${string}`
   /** Who is an active administrator. */
   | 'administrators'
   /** Products, categories, sub-categories, brands and their search documents, except stock and ratings. */
@@ -21,6 +26,12 @@ export type LockName =
   | 'settings'
   | 'synonyms'
   | 'order limits'
+  | 'delivery rules'
+  | 'quantity offers'
+  | 'promo codes'
+  | 'age rule'
+  | 'payment settings'
+  | 'opening hours'
   | 'outbox clean-up'
   | `mail quota ${string}`
   /** Attempts to sign in to one account, by its hash; always alone. */

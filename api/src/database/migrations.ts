@@ -17,6 +17,14 @@ import { up as searchHidden } from './migrations/0015-search-hidden.ts'
 import { up as orderNumber } from './migrations/0016-order-number.ts'
 import { up as severalProcesses } from './migrations/0017-several-processes.ts'
 import { up as productChanges } from './migrations/0018-product-changes.ts'
+import { up as payments } from './migrations/0019-payments.ts'
+import { up as deliveryPlaces } from './migrations/0020-delivery-places.ts'
+import { up as deliveryZones } from './migrations/0021-delivery-zones.ts'
+import { up as ageCheck } from './migrations/0022-age-check.ts'
+import { up as openingHours } from './migrations/0023-opening-hours.ts'
+import { up as offers } from './migrations/0024-offers.ts'
+import { up as sales } from './migrations/0025-sales.ts'
+import { up as bundles } from './migrations/0026-bundles.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -28,6 +36,14 @@ export interface Migration {
 export const sharedMigrations: readonly Migration[] = [
   { name: '0017-several-processes', up: severalProcesses },
   { name: '0018-product-changes', up: productChanges },
+  { name: '0019-payments', up: payments },
+  { name: '0020-delivery-places', up: deliveryPlaces },
+  { name: '0021-delivery-zones', up: deliveryZones },
+  { name: '0022-age-check', up: ageCheck },
+  { name: '0023-opening-hours', up: openingHours },
+  { name: '0024-offers', up: offers },
+  { name: '0025-sales', up: sales },
+  { name: '0026-bundles', up: bundles },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

@@ -1,3 +1,9 @@
+CREATE TABLE age_rule (
+    id integer primary key check (id = 1),
+    age_check text not null check (age_check in ('confirmation', 'date_of_birth')),
+    version integer not null default 1
+  ) strict;
+
 CREATE TABLE brands (
   id text primary key,
   name text not null,
@@ -5,6 +11,16 @@ CREATE TABLE brands (
   is_active integer not null default 1 check (is_active in (0, 1)),
   version integer not null default 1
   , deleted_at text) strict;
+
+CREATE TABLE bundle_parts (
+    volume_id text not null references volumes (id),
+    part_volume_id text not null references volumes (id),
+    position integer not null,
+    quantity integer not null check (quantity between 1 and 100),
+    primary key (volume_id, part_volume_id)
+  ) strict, without rowid;
+
+CREATE INDEX bundle_parts_part on bundle_parts (part_volume_id);
 
 CREATE TABLE categories (
   id text primary key,
@@ -32,6 +48,60 @@ CREATE TABLE change_log (
 
 CREATE INDEX change_log_oldest on change_log (at);
 
+CREATE TABLE counters (
+  name text primary key,
+  value integer not null
+) strict, without rowid;
+
+CREATE TABLE daraja_token (
+  id integer primary key check (id = 1),
+  token text not null,
+  credentials text not null,
+  expires_at text not null
+) strict;
+
+CREATE TABLE delivery_areas (
+  name_key text primary key,
+  zone_id text not null references delivery_zones (id),
+  position integer not null,
+  name text not null
+) strict, without rowid;
+
+CREATE INDEX delivery_areas_zone on delivery_areas (zone_id);
+
+CREATE TABLE delivery_places (
+  user_id text not null references users (id),
+  id text not null,
+  name text not null,
+  area text not null,
+  directions text not null,
+  latitude real check (latitude between -90 and 90),
+  longitude real check (longitude between -180 and 180),
+  updated_at text not null,
+  primary key (user_id, id)
+) strict, without rowid;
+
+CREATE TABLE delivery_rules (
+  id integer primary key check (id = 1),
+  delivers_elsewhere integer not null default 1 check (delivers_elsewhere in (0, 1)),
+  fee integer not null default 0 check (fee >= 0),
+  minimum_order integer not null default 0 check (minimum_order >= 0),
+  free_from integer check (free_from > 0),
+  promised_minutes integer check (promised_minutes > 0),
+  version integer not null default 1
+) strict;
+
+CREATE TABLE delivery_zones (
+  id text primary key,
+  position integer not null,
+  name text not null,
+  name_key text not null unique,
+  fee integer not null default 0 check (fee >= 0),
+  minimum_order integer not null default 0 check (minimum_order >= 0),
+  free_from integer check (free_from > 0),
+  promised_minutes integer check (promised_minutes > 0)
+) strict, without rowid;
+
 CREATE TABLE email_verifications (
   token_hash text primary key,
   user_id text not null references users (id) on delete cascade,
@@ -39,6 +109,66 @@ CREATE TABLE email_verifications (
 ) strict, without rowid;
 
 CREATE INDEX email_verifications_user on email_verifications (user_id);
+
+CREATE TABLE etims_devices (
+  scope text primary key,
+  sdc_id text,
+  mrc_no text,
+  cmc_key text,
+  initialised_at text,
+  checked_at text,
+  failures integer not null default 0,
+  due_at text,
+  problem text,
+  warning text,
+  check_problem text
+) strict, without rowid;
+
+CREATE TABLE etims_invoices (
+  receipt_id text primary key references receipts (id),
+  payment_type text not null check (payment_type in ('cash', 'card', 'mobile', 'other')),
+  device_scope text references etims_devices (scope),
+  invoice_number integer,
+  state text not null check (state in ('waiting', 'sending', 'accepted', 'held', 'rejected', 'handled')),
+  attempts integer not null default 0,
+  unknown_answers integer not null default 0,
+  created_at text not null,
+  dated_at text,
+  due_at text,
+  sent_at text,
+  settled_at text,
+  result_code text,
+  problem text,
+  sdc_id text,
+  receipt_number text,
+  total_receipt_number text,
+  internal_data text,
+  signature text,
+  sdc_at text,
+  is_stocked integer not null default 0 check (is_stocked in (0, 1)),
+  stock_rejections integer not null default 0,
+  handled_by text references users (id),
+  unique (device_scope, invoice_number)
+) strict, without rowid;
+
+CREATE INDEX etims_invoices_open on etims_invoices (created_at)
+  where state in ('waiting', 'sending', 'held', 'rejected');
+
+CREATE TABLE etims_items (
+  device_scope text not null references etims_devices (scope),
+  volume_id text not null,
+  item_code text not null,
+  sequence integer not null,
+  registered_at text,
+  stock integer not null default 0,
+  stock_number integer,
+  stock_quantity integer,
+  is_stock_due integer not null default 0 check (is_stock_due in (0, 1)),
+  primary key (device_scope, volume_id),
+  unique (device_scope, item_code),
+  unique (device_scope, sequence),
+  unique (device_scope, stock_number)
+) strict, without rowid;
 
 CREATE TABLE leases (
   name text primary key,
@@ -79,6 +209,17 @@ CREATE INDEX mails_unsubscribe on mails (unsubscribe_token)
 
 CREATE TABLE migrations (name text primary key, applied_at text not null) strict;
 
+CREATE TABLE opening_hours (
+    id integer primary key check (id = 1),
+    week text not null,
+    exceptions text not null default '[]',
+    version integer not null default 1,
+    is_stopped integer not null default 0 check (is_stopped in (0, 1)),
+    stopped_until text,
+    stop_reason text not null default '',
+    stop_version integer not null default 1
+  ) strict;
+
 CREATE TABLE order_changes (
   id integer primary key,
   order_id text not null,
@@ -93,14 +234,17 @@ CREATE TABLE order_events (
   order_id text not null references orders (id),
   status text not null,
   at text not null
-) strict;
+  , is_due integer not null default 0 check (is_due in (0, 1))) strict;
+
+CREATE UNIQUE INDEX order_events_due on order_events (order_id) where is_due = 1;
 
 CREATE INDEX order_events_order on order_events (order_id, id);
 
-CREATE TABLE order_holds (
+CREATE TABLE "order_holds" (
   order_id text primary key references orders (id),
-  kind text not null check (kind in ('unconfirmed')),
-  expires_at text not null
+  kind text not null check (kind in ('unconfirmed', 'unpaid')),
+  expires_at text not null,
+  found_due_at text
 ) strict, without rowid;
 
 CREATE INDEX order_holds_expiry on order_holds (expires_at);
@@ -113,6 +257,21 @@ CREATE TABLE order_limits (
   version integer not null default 1
 ) strict;
 
+CREATE TABLE order_line_parts (
+    order_id text not null references orders (id),
+    position integer not null,
+    part integer not null,
+    product_id text not null references products (id),
+    volume_id text not null references volumes (id),
+    name text not null,
+    slug text not null,
+    size text not null,
+    quantity integer not null check (quantity between 1 and 100),
+    primary key (order_id, position, part)
+  ) strict, without rowid;
+
+CREATE INDEX order_line_parts_volume on order_line_parts (volume_id);
+
 CREATE TABLE order_lines (
   order_id text not null references orders (id),
   position integer not null,
@@ -124,7 +283,7 @@ CREATE TABLE order_lines (
   thumbnail_image text not null,
   list_price integer not null check (list_price >= 0),
   unit_price integer not null check (unit_price between 0 and list_price),
-  quantity integer not null check (quantity between 1 and 1000),
+  quantity integer not null check (quantity between 1 and 1000), is_alcoholic integer not null default 1 check (is_alcoholic in (0, 1)), discount integer not null default 0 check (discount >= 0),
   primary key (order_id, position)
 ) strict;
 
@@ -151,26 +310,201 @@ CREATE TABLE orders (
   created_at text not null,
   delivered_at text,
   hidden_at text,
-  version integer not null default 1, cancel_reason text,
+  version integer not null default 1, cancel_reason text, reference text not null default '', payment_version integer not null default 0, net_paid integer not null default 0, predates_payments integer not null default 0 check (predates_payments in (0, 1)), delivery_place text, zone_name text, delivery_area text, promised_minutes integer, age_check text check (age_check in ('confirmation', 'date_of_birth')), id_checked_at text, id_checked_by text references users (id), gift_message text not null default '', recipient_name text not null default '', recipient_phone text not null default '', allows_substitutions integer check (allows_substitutions in (0, 1)), scheduled_for text, announce_at text, discounts text not null default '[]', promo_code text,
   unique (user_id, client_key)
 ) strict;
+
+CREATE INDEX orders_delivered on orders (delivered_at) where delivered_at is not null;
 
 CREATE INDEX orders_newest on orders (created_at desc, id) where hidden_at is null;
 
 CREATE INDEX orders_open on orders (user_id, total_amount)
   where status in ('pending', 'processing', 'shipping');
 
+CREATE UNIQUE INDEX orders_reference on orders (reference);
+
 CREATE INDEX orders_revenue on orders (created_at, status, holds_stock, total_amount);
 
 CREATE INDEX orders_status on orders (status, created_at desc, id) where hidden_at is null;
 
+CREATE INDEX orders_to_announce on orders (announce_at) where announce_at is not null;
+
 CREATE INDEX orders_user on orders (user_id, created_at desc, id);
+
+CREATE INDEX orders_with_surplus on orders (id)
+  where net_paid > 0 and (status = 'cancelled' or net_paid > total_amount);
 
 CREATE TABLE password_resets (
   user_id text primary key references users (id),
   token_hash text not null,
   expires_at text not null
 ) strict;
+
+CREATE TABLE payment_assignments (
+  payment_id text primary key references payments (id),
+  order_id text not null references orders (id),
+  user_id text references users (id),
+  at text not null
+) strict, without rowid;
+
+CREATE INDEX payment_assignments_order on payment_assignments (order_id);
+
+CREATE TABLE payment_attempts (
+  id text primary key,
+  order_id text not null references orders (id),
+  phone text not null,
+  amount integer not null check (amount > 0),
+  state text not null
+    check (state in ('created', 'sending', 'prompted', 'unknown', 'paid', 'declined', 'review')),
+  requested_by text not null references users (id),
+  created_at text not null,
+  sent_at text,
+  prompted_at text,
+  settled_at text,
+  due_at text,
+  asks integer not null default 0,
+  merchant_request_id text,
+  checkout_request_id text unique,
+  result_code text,
+  message text,
+  problem text,
+  callback_code text,
+  callback_receipt text,
+  callback_amount integer,
+  callback_at text,
+  payment_id text
+) strict, without rowid;
+
+CREATE INDEX payment_attempts_due on payment_attempts (due_at) where due_at is not null;
+
+CREATE INDEX payment_attempts_in_review on payment_attempts (created_at)
+  where state = 'review' or (state = 'declined' and callback_code = '0' and due_at is null);
+
+CREATE UNIQUE INDEX payment_attempts_live on payment_attempts (order_id)
+  where state in ('created', 'sending', 'prompted', 'unknown');
+
+CREATE INDEX payment_attempts_order on payment_attempts (order_id, created_at);
+
+CREATE INDEX payment_attempts_phone on payment_attempts (phone, created_at);
+
+CREATE INDEX payment_attempts_requester on payment_attempts (requested_by, created_at);
+
+CREATE INDEX payment_attempts_unsent on payment_attempts (due_at) where state = 'created';
+
+CREATE TABLE payment_checks (
+  name text primary key,
+  at text not null,
+  is_ok integer not null check (is_ok in (0, 1)),
+  detail text not null
+) strict, without rowid;
+
+CREATE TABLE payment_duplicates (
+  payment_id text primary key references payments (id),
+  original_id text not null unique references payments (id),
+  user_id text references users (id),
+  at text not null
+) strict, without rowid;
+
+CREATE TABLE payment_notifications (
+  id integer primary key,
+  purpose text not null,
+  subject_id text not null,
+  body text not null,
+  received_at text not null,
+  processed_at text,
+  problem text
+) strict;
+
+CREATE INDEX payment_notifications_oldest on payment_notifications (received_at);
+
+CREATE INDEX payment_notifications_problems on payment_notifications (id) where problem is not null;
+
+CREATE INDEX payment_notifications_waiting on payment_notifications (id) where processed_at is null;
+
+CREATE TABLE payment_refunds (
+  id text primary key,
+  payment_id text not null references payments (id),
+  order_id text references orders (id),
+  amount integer not null check (amount > 0),
+  method text not null check (method in ('reversal', 'b2c', 'manual')),
+  state text not null check (state in ('requested', 'sending', 'sent', 'done', 'failed', 'unknown')),
+  reason text not null,
+  phone text,
+  requested_by text not null references users (id),
+  created_at text not null,
+  sent_at text,
+  settled_at text,
+  due_at text,
+  asks integer not null default 0,
+  conversation_id text,
+  transaction_id text,
+  result_code text,
+  problem text
+) strict, without rowid;
+
+CREATE INDEX payment_refunds_due on payment_refunds (due_at) where due_at is not null;
+
+CREATE INDEX payment_refunds_newest on payment_refunds (created_at desc, id);
+
+CREATE INDEX payment_refunds_order on payment_refunds (order_id);
+
+CREATE INDEX payment_refunds_payment on payment_refunds (payment_id);
+
+CREATE INDEX payment_refunds_settled on payment_refunds (settled_at) where settled_at is not null;
+
+CREATE INDEX payment_refunds_unknown on payment_refunds (created_at) where state = 'unknown';
+
+CREATE INDEX payment_refunds_unsent on payment_refunds (due_at) where state = 'requested';
+
+CREATE TABLE payment_reviews (
+  subject_id text primary key,
+  user_id text not null references users (id),
+  note text not null,
+  at text not null
+) strict, without rowid;
+
+CREATE TABLE payment_settings (
+  id integer primary key check (id = 1),
+  paybill text not null default '000000',
+  hold_minutes integer not null default 30 check (hold_minutes > 0),
+  kra_pin text not null default '',
+  c2b_token text not null,
+  version integer not null default 1
+) strict;
+
+CREATE TABLE payment_tokens (
+  hash text primary key,
+  purpose text not null check (purpose in ('attempt', 'refund', 'refund_timeout', 'pull', 'test')),
+  subject_id text not null,
+  created_at text not null,
+  stored integer not null default 0
+) strict, without rowid;
+
+CREATE INDEX payment_tokens_oldest on payment_tokens (created_at);
+
+CREATE TABLE payments (
+  id text primary key,
+  receipt text not null unique,
+  source text not null check (source in ('stk', 'c2b', 'pull', 'cash', 'card', 'manual')),
+  amount integer not null check (amount > 0),
+  paid_at text not null,
+  order_id text references orders (id),
+  attempt_id text references payment_attempts (id),
+  account_reference text not null default '',
+  payer text not null default '',
+  note text not null default '',
+  review text,
+  recorded_by text references users (id),
+  created_at text not null
+) strict, without rowid;
+
+CREATE INDEX payments_flagged on payments (paid_at) where review is not null;
+
+CREATE INDEX payments_newest on payments (paid_at desc, id);
+
+CREATE INDEX payments_order on payments (order_id);
+
+CREATE INDEX payments_without_order on payments (paid_at desc, id) where order_id is null;
 
 CREATE TABLE pictures (
   id text primary key,
@@ -204,7 +538,7 @@ CREATE TABLE products (
   deleted_at text,
   revision integer not null,
   version integer not null default 1
-  , sold integer not null default 0 check (sold >= 0), hidden_at text) strict;
+  , sold integer not null default 0 check (sold >= 0), hidden_at text, is_alcoholic integer not null default 1 check (is_alcoholic in (0, 1))) strict;
 
 CREATE INDEX products_brand on products (brand_id) where deleted_at is null;
 
@@ -228,6 +562,55 @@ CREATE INDEX products_sold on products (sold desc, created_at desc, id)
 CREATE INDEX products_sub_category on products (sub_category_id, hidden_at, created_at desc, id)
   where deleted_at is null;
 
+CREATE TABLE promo_codes (
+  id text primary key,
+  code text not null,
+  kind text not null check (kind in ('amount', 'percent', 'free_delivery')),
+  value integer not null check (value >= 0),
+  minimum_order integer not null check (minimum_order >= 0),
+  uses_per_customer integer check (uses_per_customer > 0),
+  max_uses integer check (max_uses > 0),
+  uses integer not null default 0 check (uses >= 0),
+  categories text not null,
+  starts_at text,
+  ends_at text,
+  is_enabled integer not null check (is_enabled in (0, 1)),
+  created_at text not null,
+  deleted_at text,
+  version integer not null default 1
+) strict, without rowid;
+
+CREATE UNIQUE INDEX promo_codes_code on promo_codes (code) where deleted_at is null;
+
+CREATE TABLE promo_uses (
+  order_id text primary key references orders (id),
+  promo_code_id text not null references promo_codes (id),
+  user_id text not null references users (id),
+  is_counted integer not null default 1 check (is_counted in (0, 1))
+) strict, without rowid;
+
+CREATE INDEX promo_uses_customer on promo_uses (promo_code_id, user_id) where is_counted = 1;
+
+CREATE TABLE quantity_offer_rules (
+  id integer primary key check (id = 1),
+  version integer not null default 1
+) strict;
+
+CREATE TABLE quantity_offers (
+  id text primary key,
+  position integer not null,
+  name text not null,
+  kind text not null check (kind in ('pay_fewer', 'fixed_price')),
+  quantity integer not null check (quantity > 1),
+  pay_for integer check (pay_for > 0),
+  price integer check (price > 0),
+  products text not null,
+  categories text not null,
+  starts_at text,
+  ends_at text,
+  is_enabled integer not null check (is_enabled in (0, 1))
+) strict, without rowid;
+
 CREATE TABLE rate_limit_usages (
   key text primary key,
   count integer not null,
@@ -235,6 +618,36 @@ CREATE TABLE rate_limit_usages (
 ) strict, without rowid;
 
 CREATE INDEX rate_limit_usages_oldest on rate_limit_usages (expires_at);
+
+CREATE TABLE receipt_lines (
+  receipt_id text not null references receipts (id),
+  position integer not null,
+  volume_id text,
+  name text not null,
+  quantity integer not null,
+  unit_price integer not null,
+  total integer not null,
+  tax_band text not null check (tax_band in ('A', 'B', 'C', 'D', 'E')),
+  tax_rate integer not null, discount integer not null default 0 check (discount >= 0),
+  primary key (receipt_id, position)
+) strict, without rowid;
+
+CREATE TABLE receipts (
+  id text primary key,
+  kind text not null check (kind in ('receipt', 'credit_note')),
+  number integer not null,
+  order_id text not null references orders (id),
+  original_id text references receipts (id),
+  refund_id text unique references payment_refunds (id),
+  total integer not null,
+  pin text not null,
+  issued_at text not null,
+  unique (kind, number)
+) strict, without rowid;
+
+CREATE UNIQUE INDEX receipts_order on receipts (order_id) where kind = 'receipt';
+
+CREATE INDEX receipts_original on receipts (original_id);
 
 CREATE TABLE reviews (
   id text primary key,
@@ -343,6 +756,21 @@ CREATE TABLE sliders (
 
 CREATE INDEX sliders_picture on sliders (picture_id) where picture_id is not null;
 
+CREATE TABLE statement_rows (
+  id text primary key,
+  receipt text not null,
+  completed_at text not null,
+  status text not null,
+  paid_in integer not null,
+  withdrawn integer not null,
+  imported_at text not null,
+  imported_by text not null references users (id)
+) strict, without rowid;
+
+CREATE INDEX statement_rows_day on statement_rows (completed_at);
+
+CREATE INDEX statement_rows_receipt on statement_rows (receipt);
+
 CREATE TABLE stock_ledger (
   id integer primary key,
   volume_id text not null references volumes (id),
@@ -414,9 +842,11 @@ CREATE TABLE volumes (
   discount integer not null default 0 check (discount between 0 and price),
   quantity integer not null check (quantity between 0 and 1000000),
   deleted_at text
-) strict;
+  , sales text, regular_discount integer check (regular_discount >= 0), price_changes_at text, is_bundle integer not null default 0 check (is_bundle in (0, 1))) strict;
 
 CREATE INDEX volumes_discounted on volumes (product_id) where position = 0 and discount > 0 and deleted_at is null;
+
+CREATE INDEX volumes_price_changes on volumes (price_changes_at) where price_changes_at is not null;
 
 CREATE INDEX volumes_product on volumes (product_id, position);
 

@@ -1,13 +1,9 @@
+import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
+import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
-
-/** 0 or 1, because SQLite has no booleans. */
-export type Flag = 0 | 1
-/** A UTC ISO string. */
-type Moment = string
-/** 1 in a new row, incremented by each change. */
-type RowVersion = Generated<number>
-type Fixed<T> = ColumnType<T, T, never>
+import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
+import type { PaymentSchema } from './payment-schema.ts'
 
 interface UserTable {
   id: Fixed<string>
@@ -92,6 +88,7 @@ interface ProductTable {
   description: string
   country_of_origin: string
   alcohol_percentage: number
+  is_alcoholic: Generated<Flag>
   category_id: string
   sub_category_id: string
   brand_id: string
@@ -122,9 +119,24 @@ interface VolumeTable {
   size: string
   /** Whole shillings. */
   price: number
+  /** Valid now: that of a sale, else `regular_discount`. */
   discount: number
+  /** Of a bundle it is the least of its parts, and is not in the ledger. */
   quantity: number
   deleted_at: Moment | null
+  /** JSON, those that are not over; `null` without any, as the next two are. */
+  sales: ColumnType<string | null, string | null | undefined>
+  regular_discount: ColumnType<number | null, number | null | undefined>
+  /** When a sale begins or ends next. */
+  price_changes_at: ColumnType<Moment | null, Moment | null | undefined>
+  is_bundle: ColumnType<Flag, Flag | undefined, Flag>
+}
+
+interface BundlePartTable {
+  volume_id: Fixed<string>
+  part_volume_id: Fixed<string>
+  position: Fixed<number>
+  quantity: Fixed<number>
 }
 
 interface StockLedgerTable {
@@ -165,9 +177,19 @@ interface OrderTable {
   customer_phone: string
   customer_city: string
   instructions: string
+  /** JSON; removed when the account is deleted. */
+  delivery_place: string | null
   payment_method: Fixed<'cod' | 'mpesa' | null>
   shipping_fee: Fixed<number>
+  /** Copies of the zone at the time of the order; `null` elsewhere, and in older orders. */
+  zone_name: ColumnType<string | null, string | null | undefined, never>
+  promised_minutes: ColumnType<number | null, number | null | undefined, never>
+  /** When it was given apart from the city; removed when the account is deleted. */
+  delivery_area: ColumnType<string | null, string | null | undefined>
   total_amount: Fixed<number>
+  /** JSON; `total_amount` is less by their sum. */
+  discounts: ColumnType<string, string | undefined, never>
+  promo_code: ColumnType<string | null, string | null | undefined, never>
   holds_stock: Flag
   /** `null` unless the server cancelled the order by itself. */
   cancel_reason: ColumnType<CancelReason | null, CancelReason | null | undefined>
@@ -175,7 +197,41 @@ interface OrderTable {
   delivered_at: Moment | null
   /** Deleted by the admin: hidden from the admin's list only. */
   hidden_at: Moment | null
+  /** What customers type as the account number: `U` and 7 characters of Crockford's base 32; unique. */
+  reference: Fixed<string>
+  /** Counts the changes of what was paid, apart from `version`, which an admin's edit must match. */
+  payment_version: Generated<number>
+  /** Delivered before the shop kept a ledger: what was paid for it is not known. */
+  predates_payments: ColumnType<Flag, Flag | undefined, never>
+  /** Received less paid back, or being paid back; only to find orders with too much. */
+  net_paid: Generated<number>
+  /** How the customer said to be of age; `null` when they did not. */
+  age_check: ColumnType<AgeCheck | null, AgeCheck | null | undefined, never>
+  id_checked_at: ColumnType<Moment | null, Moment | null | undefined, Moment>
+  id_checked_by: ColumnType<string | null, string | null | undefined, string>
+  /** Empty without one, as the recipient is. */
+  gift_message: Generated<string>
+  recipient_name: Generated<string>
+  recipient_phone: Generated<string>
+  /** `null` when the customer did not say. */
+  allows_substitutions: ColumnType<Flag | null, Flag | null | undefined, never>
+  /** When to deliver; `null` for as soon as possible. */
+  scheduled_for: ColumnType<Moment | null, Moment | null | undefined, never>
+  /** When the counter has to begin with a scheduled order; `null` once that was announced. */
+  announce_at: ColumnType<Moment | null, Moment | null | undefined>
   version: RowVersion
+}
+
+interface DeliveryPlaceTable {
+  user_id: Fixed<string>
+  /** Made by the client; the key together with the user. */
+  id: Fixed<string>
+  name: string
+  area: string
+  directions: string
+  latitude: number | null
+  longitude: number | null
+  updated_at: Moment
 }
 
 interface OrderLineTable {
@@ -190,6 +246,23 @@ interface OrderLineTable {
   list_price: Fixed<number>
   unit_price: Fixed<number>
   quantity: Fixed<number>
+  /** What the line costs less, all units together. */
+  discount: ColumnType<number, number | undefined, never>
+  is_alcoholic: ColumnType<Flag, Flag | undefined, never>
+}
+
+/** What one of a bundle contained when it was ordered. */
+interface OrderLinePartTable {
+  order_id: Fixed<string>
+  /** Of the line. */
+  position: Fixed<number>
+  part: Fixed<number>
+  product_id: Fixed<string>
+  volume_id: Fixed<string>
+  name: Fixed<string>
+  slug: Fixed<string>
+  size: Fixed<string>
+  quantity: Fixed<number>
 }
 
 interface OrderEventTable {
@@ -197,17 +270,21 @@ interface OrderEventTable {
   order_id: Fixed<string>
   status: Fixed<OrderStatus>
   at: Fixed<Moment>
+  /** No change of the status: the time of a scheduled order has come. */
+  is_due: ColumnType<Flag, Flag | undefined, never>
 }
 
-export type CancelReason = 'not_confirmed'
+export type CancelReason = 'not_confirmed' | 'not_paid'
 
-/** `unconfirmed` takes no stock. */
-export type HoldKind = 'unconfirmed'
+/** `unconfirmed` takes no stock; `unpaid` began with a prompt to pay. */
+export type HoldKind = 'unconfirmed' | 'unpaid'
 
 interface OrderHoldTable {
   order_id: Fixed<string>
   kind: Fixed<HoldKind>
-  expires_at: Fixed<Moment>
+  expires_at: Moment
+  /** Of `unpaid`: when it was first found due, and got more time. */
+  found_due_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>
 }
 
 interface OrderLimitsTable {
@@ -216,6 +293,106 @@ interface OrderLimitsTable {
   units: number
   value: number
   version: RowVersion
+}
+
+interface DeliveryTermColumns {
+  fee: number
+  minimum_order: number
+  free_from: number | null
+  promised_minutes: number | null
+}
+
+/** Of areas without a zone. */
+interface DeliveryRulesTable extends DeliveryTermColumns {
+  id: Fixed<1>
+  delivers_elsewhere: Flag
+  version: RowVersion
+}
+
+interface DeliveryZoneTable extends DeliveryTermColumns {
+  id: string
+  position: number
+  name: string
+  /** Unique; compared instead of the name. */
+  name_key: string
+}
+
+interface DeliveryAreaTable {
+  name_key: string
+  zone_id: string
+  position: number
+  name: string
+}
+
+interface AgeRuleTable {
+  id: Fixed<1>
+  age_check: AgeCheck
+  version: RowVersion
+}
+
+interface QuantityOfferRulesTable {
+  id: Fixed<1>
+  version: RowVersion
+}
+
+interface ValidityColumns {
+  starts_at: Moment | null
+  ends_at: Moment | null
+  is_enabled: Flag
+}
+
+interface QuantityOfferTable extends ValidityColumns {
+  id: string
+  position: number
+  name: string
+  kind: QuantityOffer['kind']
+  quantity: number
+  pay_for: number | null
+  price: number | null
+  /** JSON lists of ids. */
+  products: string
+  categories: string
+}
+
+interface PromoCodeTable extends ValidityColumns {
+  id: Fixed<string>
+  /** As `normalizePromoCode` writes it; unique among those that are not deleted. */
+  code: string
+  kind: PromoCode['kind']
+  value: number
+  minimum_order: number
+  uses_per_customer: number | null
+  max_uses: number | null
+  /** Rows of `promo_uses` that are counted. */
+  uses: Generated<number>
+  /** JSON list of ids. */
+  categories: string
+  created_at: Fixed<Moment>
+  deleted_at: ColumnType<Moment | null, Moment | null | undefined>
+  version: RowVersion
+}
+
+interface PromoUseTable {
+  order_id: Fixed<string>
+  promo_code_id: Fixed<string>
+  user_id: Fixed<string>
+  /** 0 while the order is cancelled. */
+  is_counted: ColumnType<Flag, Flag | undefined>
+}
+
+interface OpeningHoursTable {
+  id: Fixed<1>
+  /** JSON: ranges by day. */
+  week: string
+  /** JSON: a list of dates with their ranges. */
+  exceptions: string
+  /** Of the week and the exceptions. */
+  version: RowVersion
+  is_stopped: Flag
+  /** `null` without an end. */
+  stopped_until: Moment | null
+  stop_reason: string
+  stop_version: RowVersion
 }
 
 interface SliderTable {
@@ -391,7 +568,7 @@ interface LeaseTable {
   expires_at: Moment
 }
 
-export interface Schema {
+export interface Schema extends PaymentSchema {
   users: UserTable
   sessions: SessionTable
   pictures: PictureTable
@@ -400,14 +577,26 @@ export interface Schema {
   brands: BrandTable
   products: ProductTable
   volumes: VolumeTable
+  bundle_parts: BundlePartTable
   stock_ledger: StockLedgerTable
   reviews: ReviewTable
   orders: OrderTable
   order_lines: OrderLineTable
+  order_line_parts: OrderLinePartTable
+  delivery_places: DeliveryPlaceTable
   order_events: OrderEventTable
   order_changes: OrderChangeTable
   order_holds: OrderHoldTable
   order_limits: OrderLimitsTable
+  delivery_rules: DeliveryRulesTable
+  delivery_zones: DeliveryZoneTable
+  delivery_areas: DeliveryAreaTable
+  age_rule: AgeRuleTable
+  quantity_offer_rules: QuantityOfferRulesTable
+  quantity_offers: QuantityOfferTable
+  promo_codes: PromoCodeTable
+  promo_uses: PromoUseTable
+  opening_hours: OpeningHoursTable
   sliders: SliderTable
   settings: SettingsTable
   mails: MailTable

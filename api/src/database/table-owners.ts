@@ -11,10 +11,12 @@ export interface TableAccess {
 
 /** The one list of who names which table; `scripts/src/checks/table-owners.test.ts` compares it with the sources. */
 export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAccess>> = {
-  users: { owner: 'accounts', readBy: ['change-log', 'dashboard', 'reviews'] },
+  users: { owner: 'accounts', readBy: ['change-log', 'dashboard', 'orders', 'reviews'] },
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
+
+  delivery_places: { owner: 'delivery-places' },
 
   categories: { owner: 'catalogue', readBy: ['media', 'search'] },
   sub_categories: { owner: 'catalogue', readBy: ['search'] },
@@ -25,17 +27,51 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
     updatedBy: ['database', 'inventory'],
     readBy: ['dashboard', 'media', 'reviews', 'search'],
   },
-  // `inventory` writes `quantity`, except for the opening stock of a new row.
-  volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'search'] },
+  // `inventory` writes `quantity`, except for the opening stock of a new row, and `is_bundle`.
+  volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search'] },
+  bundle_parts: { owner: 'inventory' },
 
   stock_ledger: { owner: 'inventory' },
   order_holds: { owner: 'inventory', readBy: ['orders'] },
 
-  orders: { owner: 'orders', readBy: ['dashboard', 'inventory'] },
-  order_lines: { owner: 'orders', readBy: ['media'] },
+  // `payments` writes `payment_version` and `net_paid`.
+  orders: { owner: 'orders', updatedBy: ['payments'], readBy: ['dashboard', 'inventory', 'receipts', 'etims'] },
+  order_lines: { owner: 'orders', readBy: ['inventory', 'media', 'receipts'] },
+  order_line_parts: { owner: 'orders', readBy: ['inventory'] },
   order_events: { owner: 'orders' },
   order_changes: { owner: 'orders' },
   order_limits: { owner: 'orders' },
+
+  delivery_rules: { owner: 'delivery' },
+  delivery_zones: { owner: 'delivery' },
+  delivery_areas: { owner: 'delivery' },
+  age_rule: { owner: 'age' },
+  quantity_offer_rules: { owner: 'offers' },
+  quantity_offers: { owner: 'offers' },
+  promo_codes: { owner: 'offers' },
+  promo_uses: { owner: 'offers' },
+
+  payments: { owner: 'payments', readBy: ['orders', 'receipts'] },
+  payment_attempts: { owner: 'payments', readBy: ['orders'] },
+  payment_assignments: { owner: 'payments', readBy: ['orders', 'receipts'] },
+  payment_refunds: { owner: 'payments', readBy: ['orders', 'receipts'] },
+  payment_settings: { owner: 'payments', readBy: ['receipts'] },
+  payment_duplicates: { owner: 'payments' },
+  payment_reviews: { owner: 'payments' },
+  payment_tokens: { owner: 'payments' },
+  payment_notifications: { owner: 'payments' },
+  payment_checks: { owner: 'payments' },
+  statement_rows: { owner: 'payments' },
+  daraja_token: { owner: 'payments' },
+
+  opening_hours: { owner: 'opening-hours' },
+
+  counters: { owner: 'database' },
+  receipts: { owner: 'receipts', readBy: ['etims'] },
+  receipt_lines: { owner: 'receipts', readBy: ['etims'] },
+  etims_devices: { owner: 'etims' },
+  etims_items: { owner: 'etims' },
+  etims_invoices: { owner: 'etims' },
 
   pictures: { owner: 'media', readBy: ['catalogue', 'dashboard', 'inventory', 'reviews', 'store'] },
   reviews: { owner: 'reviews' },

@@ -3,13 +3,17 @@ import type { ReplyOf, UnkeyedOperation } from '@usiku/contracts/http/operation.
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '../context.ts'
-import { type CatalogueState, readCatalogueState } from '../database/catalogue-state.ts'
-import type { Reader } from '../database/database.ts'
+import type { CatalogueState } from '../database/catalogue-state.ts'
 import { createEtag, matchesEtag } from '../lib/etag.ts'
+import {
+  getTimeToPriceChange,
+  type PricedStateContext,
+  readPricedState,
+} from '../modules/catalogue/prices/priced-state.service.ts'
 import { ProductChanges } from '../modules/catalogue/sync/product-changes.service.ts'
 import { countRows } from '../overload/request-cost.ts'
 import { findOrEncode } from '../plugins/compression/compression.ts'
-import { CACHE_CONTROL, getShape, withContentEtag } from './conditional-get.ts'
+import { formatCacheControl, getShape, withContentEtag } from './conditional-get.ts'
 import { type Handler, NOT_MODIFIED, type OperationInput, registerOperation } from './register-operation.ts'
 
 declare module 'fastify' {
@@ -55,7 +59,7 @@ const MAX_BODY_AGE_MS = 60_000
  */
 export class CatalogueReads {
   readonly #app: FastifyInstance
-  readonly #database: Reader
+  readonly #deps: PricedStateContext
   readonly #changes: ProductChanges
   readonly #monotonicNow: () => number
   readonly #kept = new LRUCache<string, KeptAnswer>({
@@ -63,24 +67,24 @@ export class CatalogueReads {
     sizeCalculation: ({ productIds }, url) => SIZE_OF_ANSWER + url.length + (productIds?.length ?? 0) * SIZE_OF_ID,
   })
 
-  constructor(app: FastifyInstance, { database, monotonicNow }: Pick<AppContext, 'database' | 'monotonicNow'>) {
+  constructor(app: FastifyInstance, deps: Pick<AppContext, 'database' | 'now' | 'monotonicNow'>) {
     this.#app = app
-    this.#database = database
-    this.#monotonicNow = monotonicNow
-    this.#changes = new ProductChanges(database)
+    this.#deps = { ...deps, log: app.log }
+    this.#monotonicNow = deps.monotonicNow
+    this.#changes = new ProductChanges(deps.database)
   }
 
   register<O extends UnkeyedOperation>(operation: O, read: CatalogueRead<O>): void {
-    const { handler, cacheControl = CACHE_CONTROL } = read
+    const { handler, cacheControl } = read
     // Short, because each request puts it into a tag.
     const shape = createEtag(getShape(operation))
-    const answerExactly = withContentEtag(operation, handler as Handler<O>, cacheControl)
+    const answerExactly = withContentEtag(operation, handler as Handler<O>, () => 'no-cache')
     registerOperation(this.#app, operation, async (input) => {
       if (isOfBackOffice(input.query)) return answerExactly(input)
       const { request, reply } = input
       const { url } = request
       // Read before the rows: the tag may then be older than the body, never newer.
-      const state = await readCatalogueState(this.#database)
+      const state = await readPricedState(this.#deps)
       const tag =
         (await this.#findTag(url, state)) ?? createEtag(JSON.stringify([state.epoch, state.catalogue, shape, url]))
       const serialize = async () => {
@@ -96,7 +100,8 @@ export class CatalogueReads {
         return body
       }
       const answer = matchesEtag(request.headers['if-none-match'], tag) ? NOT_MODIFIED : await findBody()
-      reply.header('etag', tag).header('cache-control', cacheControl)
+      const untilChange = getTimeToPriceChange(state, this.#deps.now())
+      reply.header('etag', tag).header('cache-control', cacheControl ?? formatCacheControl(untilChange))
       return answer
     })
   }

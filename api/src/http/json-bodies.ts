@@ -6,6 +6,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { operation } = request.routeOptions.config
     if (body === '' && operation !== undefined && operation.body === undefined) return done(null)
+    if (body === '' && operation?.isBodyOptional) return done(null, {})
     return parse(request, body, done)
   })
 }

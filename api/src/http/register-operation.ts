@@ -73,19 +73,23 @@ export type MutationHandler<O extends Operation, D> = (
 /**
  * Registers an idempotent write: one transaction that also stores the answer under its key. Pass work outside the
  * database to `afterCommit`; awaiting it here would block every other write.
+ * @param authorize runs before the transaction, also for a repeated request
  */
 export function registerMutation<O extends KeyedOperation, D extends WriteContext>(
   app: FastifyInstance,
   deps: D,
   operation: O,
   handler: MutationHandler<O, D>,
+  authorize?: (input: OperationInput<O>) => Promise<void>,
 ): void {
   const { success } = getDeclaration(operation)
   app.route({
     ...toRouteOptions(operation),
     handler: async (request, reply) => {
       const input = toInput<O>(request, reply)
-      const { params, body } = request
+      await authorize?.(input)
+      const { params } = request
+      const body = omitPassword(request.body)
       // Keyed operations always have a caller.
       const { userId, role } = input.caller as Caller
       const mutation = {
@@ -107,6 +111,13 @@ export function registerMutation<O extends KeyedOperation, D extends WriteContex
   })
 }
 
+/** The stored hash of a request must not help to guess a password. */
+function omitPassword(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || !('password' in body)) return body
+  const { password: _, ...rest } = body
+  return rest
+}
+
 export function toRouteOptions(source: Operation) {
   const operation = getDeclaration(source)
   return {
@@ -114,7 +125,13 @@ export function toRouteOptions(source: Operation) {
     url: API_BASE + operation.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operation },
     schema: toRouteSchema(operation),
+    ...(operation.maxBodyBytes === undefined ? {} : { bodyLimit: operation.maxBodyBytes }),
+    ...(operation.isBodyOptional ? { preValidation: addMissingBody } : {}),
   }
+}
+
+async function addMissingBody(request: FastifyRequest): Promise<void> {
+  request.body ??= {}
 }
 
 export function toInput<O extends Operation>(request: FastifyRequest, reply: FastifyReply): OperationInput<O> {

@@ -149,6 +149,7 @@ function findHint(error: ErrorObject): string | undefined {
     case 'maxLength':
     case 'maxItems':
       return maxHint
+    case 'format':
     case 'pattern':
     case 'const':
       return hint

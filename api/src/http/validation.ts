@@ -50,6 +50,7 @@ function createAjv(coerceTypes: boolean): Ajv {
   // CommonJS, whose default export bundlers and Node wrap differently.
   const addFormats = ('default' in ajvFormats ? ajvFormats.default : ajvFormats) as (target: Ajv) => void
   addFormats(ajv)
+  limitMoments(ajv)
   for (const keyword of HINTS) ajv.addKeyword({ keyword, schemaType: 'string' })
   ajv.addKeyword({
     keyword: 'trim',
@@ -78,6 +79,19 @@ function createAjv(coerceTypes: boolean): Ajv {
     errors: false,
   })
   return ajv
+}
+
+const ISO_LENGTH = '2026-11-27T15:00:00.000Z'.length
+
+/** Refuses what RFC 3339 has and `Date` has not, such as leap seconds, and what is in the year 10,000 in UTC. */
+function limitMoments(ajv: Ajv): void {
+  const dateTime = ajv.formats['date-time']
+  const isDateTime = typeof dateTime === 'object' && 'validate' in dateTime ? dateTime.validate : undefined
+  if (typeof isDateTime !== 'function') throw new Error('Ajv knows no date-time')
+  ajv.addFormat('date-time', (text: string) => {
+    const at = Date.parse(text)
+    return !Number.isNaN(at) && new Date(at).toISOString().length === ISO_LENGTH && isDateTime(text as never) === true
+  })
 }
 
 /** A repeated query parameter arrives as an array. */

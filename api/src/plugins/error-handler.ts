@@ -68,7 +68,7 @@ const MOVING_MESSAGE =
   'The shop is moving to another database and takes nothing just now. Please try again in a moment.'
 
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
-  const { fields, quote, conflict, key, retryAfter = RETRY_AFTER_SECONDS[failure.code] } = failure.details
+  const { fields, quote, conflict, key, nextOpening, retryAfter = RETRY_AFTER_SECONDS[failure.code] } = failure.details
   const answer: ErrorReply = {
     code: failure.code,
     message: failure.message,
@@ -77,6 +77,7 @@ function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
     ...(quote ? { quote } : {}),
     ...(conflict ? { conflict } : {}),
     ...(key === undefined ? {} : { key }),
+    ...(nextOpening === undefined ? {} : { nextOpening }),
   }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(ERROR_STATUSES[failure.code]).header('cache-control', 'no-store').send(answer)

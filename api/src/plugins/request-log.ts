@@ -64,7 +64,8 @@ export class RequestLog extends LogController {
 }
 
 /** Tokens in paths: of links to reset a password, verify an e-mail or unsubscribe. */
-const TOKEN_IN_PATH = /(\/(?:reset-password\/[^/]+|unsubscribe|verify-email|email-subscription)\/)[^/]+/
+const TOKEN_IN_PATH =
+  /(\/(?:reset-password\/[^/]+|unsubscribe|verify-email|email-subscription|payments\/(?:notify|c2b))\/)[^/]+/
 
 /** Keeps query names without values, and removes tokens. */
 export function toLoggedPath(url: string): string {

@@ -1,11 +1,11 @@
 import { login } from '@usiku/contracts/accounts/operations.ts'
-import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
 import { getOrigin, type SecurityEvent } from '../lib/security-log.ts'
 import { findAccountByEmail } from '../modules/accounts/accounts.service.ts'
 import type { Caller } from './authentication.ts'
+import { isReauthenticated } from './rate-limits/limits.ts'
 
 export const securityEvents = plugin(
   async (app: FastifyInstance, { database, securityLog }: AppContext) => {
@@ -16,7 +16,7 @@ export const securityEvents = plugin(
       const details = { operation: operation.id, status: reply.statusCode }
       if (reply.statusCode === 429) {
         securityLog.record({ event: 'throttled', ...(await findAccount(request)), ...origin, details })
-      } else if (operation.id === deleteAccount.id && reply.statusCode === 401 && request.caller) {
+      } else if (isReauthenticated(operation) && reply.statusCode === 401 && request.caller) {
         // The session is valid, so the password was wrong.
         securityLog.record({ event: 'sign_in_failed', ...toAccount(request.caller), ...origin, details })
       } else if (operation.access === 'admin' && operation.method !== 'GET' && request.caller?.role === 'admin') {

@@ -43,8 +43,12 @@ export class ProcessGroup {
     this.#isStopping = true
     for (const restart of this.#restarts) clearTimeout(restart)
     const ends = [...this.#running.keys()].map((worker) => once(worker, 'exit'))
-    for (const worker of this.#running.keys()) worker.process.kill('SIGTERM')
+    this.signal('SIGTERM')
     await Promise.all(ends)
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    for (const worker of this.#running.keys()) worker.process.kill(signal)
   }
 
   #run(slot: Slot): Worker {

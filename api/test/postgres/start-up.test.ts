@@ -104,6 +104,12 @@ describe('the server explains in one sentence and without the password', () => {
   })
 })
 
+it('compiles no statements', async () => {
+  const database = openPostgres(cluster.getUrl('shop'))
+  expect((await sql`show jit`.execute(database)).rows).toEqual([{ jit: 'off' }])
+  await database.destroy()
+})
+
 it('starts on PostgreSQL, keeps the password from its logs and leaves the data folder without a database', async () => {
   const DATA_DIR = await createDataFolder()
   await cluster.administer('create database started')

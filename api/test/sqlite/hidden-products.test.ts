@@ -15,6 +15,7 @@ async function oldShop() {
   await migrate(database, FIRST_WITH_IT)
   // The builders write rows of the present schema.
   await migrations.find(({ name }) => name === '0015-search-hidden')?.up(database as never)
+  await sql`alter table products add column is_alcoholic integer not null default 1`.execute(database)
   const category = await addCategory(database)
   const off = await addSubCategory(database, { category, isActive: false })
   await addProduct(database, { name: 'Juniper', category, subCategory: off })
@@ -23,7 +24,8 @@ async function oldShop() {
   for (const name of ['products_shown', 'products_sold', 'products_category', 'products_sub_category']) {
     await sql`drop index ${sql.ref(name)}`.execute(database)
   }
-  await sql`alter table products drop column hidden_at`.execute(database)
+  for (const column of ['hidden_at', 'is_alcoholic'])
+    await sql`alter table products drop column ${sql.ref(column)}`.execute(database)
   for (const name of ['products_sold', 'products_category', 'products_sub_category']) {
     await sql`create index ${sql.ref(name)} on products (id)`.execute(database)
   }

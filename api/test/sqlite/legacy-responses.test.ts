@@ -14,16 +14,60 @@ import { createCartLine, createPlacement, openNewCustomerShop } from '../order-b
 import { addDelivered } from '../review-builders.ts'
 import type { TestApp } from '../test-app.ts'
 
+/** Referring tables first. */
+const NEW_TABLES = [
+  ...['order_line_parts', 'bundle_parts'],
+  ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
+  ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
+  ...['etims_invoices', 'etims_items', 'etims_devices', 'receipt_lines', 'receipts', 'counters', 'payment_refunds'],
+  ...[
+    'payment_duplicates',
+    'payment_assignments',
+    'payments',
+    'payment_attempts',
+    'payment_settings',
+    'payment_reviews',
+  ],
+  ...['payment_tokens', 'payment_notifications', 'payment_checks', 'statement_rows', 'daraja_token', 'delivery_places'],
+  ...['delivery_areas', 'delivery_zones', 'delivery_rules', 'age_rule', 'opening_hours'],
+]
+
+const NEW_INDEXES = [
+  'orders_reference',
+  'orders_with_surplus',
+  'orders_delivered',
+  'orders_to_announce',
+  'order_events_due',
+  'volumes_price_changes',
+]
+
+const NEW_COLUMNS = {
+  orders: [
+    ...['reference', 'payment_version', 'predates_payments', 'net_paid', 'delivery_place'],
+    ...['zone_name', 'delivery_area', 'promised_minutes', 'scheduled_for', 'announce_at'],
+    ...['age_check', 'id_checked_at', 'id_checked_by', 'gift_message', 'recipient_name', 'recipient_phone'],
+    ...['allows_substitutions', 'discounts', 'promo_code'],
+  ],
+  order_lines: ['is_alcoholic', 'discount'],
+  order_events: ['is_due'],
+  products: ['is_alcoholic'],
+  revisions: ['product_changes'],
+  volumes: ['sales', 'regular_discount', 'price_changes_at', 'is_bundle'],
+}
+
 /**
  * Converts the database to the version before, whose stored responses had no envelope, and starts the present server
  * on it.
  */
 async function upgrade({ database }: TestApp, asked: Record<string, unknown>): Promise<void> {
-  for (const table of ['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'])
-    await sql`drop table ${sql.table(table)}`.execute(database)
+  for (const table of NEW_TABLES) await sql`drop table ${sql.table(table)}`.execute(database)
   await sql`drop table search_hidden_index`.execute(database)
+  for (const index of NEW_INDEXES) await sql`drop index ${sql.ref(index)}`.execute(database)
+  for (const [table, columns] of Object.entries(NEW_COLUMNS)) {
+    for (const column of columns)
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(database)
+  }
   await sql`alter table orders rename column number to order_id`.execute(database)
-  await sql`alter table revisions drop column product_changes`.execute(database)
   await sql`delete from migrations where name >= '0014'`.execute(database)
   await sql`update write_keys set answer = json_extract(answer, '$.data'), request_hash = ${hashRequest(asked)}`.execute(
     database,
@@ -94,7 +138,9 @@ describe('a mutation stored and answered by the previous version', () => {
     const { volumeIds } = await addProduct(test.database)
     const body = createPlacement(test.fresh.user, [await createCartLine(test.database, volumeIds[0] ?? '')])
     const { first, send } = await sendTwice(test, placeOrder, {}, body, {})
-    expect((await send()).reply).toEqual(first.reply)
+    // The reference and the zone were lost with their columns.
+    const order = { ...(first.reply as { data: object }).data, zoneName: undefined, payment: expect.anything() }
+    expect((await send()).reply).toEqual({ data: order })
     expect(await test.database.selectFrom('orders').select('client_key').execute()).toEqual([
       { client_key: body.orderId },
     ])

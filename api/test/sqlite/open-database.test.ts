@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
 import { getEngine } from '../../src/database/engine.ts'
@@ -44,6 +45,21 @@ it('lets two processes create it and write at once without a busy error', async 
   await Promise.all(writers)
   expect(await getRevision(opened(path), 'catalogue')).toBe(1 + 2 * rounds)
 }, 20_000)
+
+it('waits for another process that creates it', async () => {
+  const path = await databaseFile()
+  await mkdir(dirname(path))
+  const other = new Sqlite(path)
+  onTestFinished(() => void other.close())
+  other.exec('begin immediate')
+  const wait = vi.spyOn(Atomics, 'wait').mockImplementation(() => {
+    other.exec('commit')
+    return 'timed-out'
+  })
+  onTestFinished(() => wait.mockRestore())
+  expect(await pragma(opened(path), 'journal_mode')).toBe('wal')
+  expect(wait).toHaveBeenCalledOnce()
+})
 
 it('runs a statement again after its table has changed, and after it has failed', async () => {
   const database = opened(await databaseFile())

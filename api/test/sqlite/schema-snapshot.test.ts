@@ -9,7 +9,9 @@ import { openUnmigrated } from '../test-database.ts'
 const TABLES: Record<keyof Schema, true> = {
   ...{ users: true, sessions: true, pictures: true, categories: true, sub_categories: true, brands: true },
   ...{ products: true, volumes: true, stock_ledger: true, reviews: true, orders: true, order_lines: true },
-  ...{ order_events: true, sliders: true, settings: true, mails: true, revisions: true },
+  ...{ bundle_parts: true, order_line_parts: true },
+  delivery_places: true,
+  ...{ order_events: true, opening_hours: true, sliders: true, settings: true, mails: true, revisions: true },
   ...{ search_documents: true, search_trigrams: true, search_sounds: true, synonyms: true },
   ...{
     password_resets: true,
@@ -18,9 +20,24 @@ const TABLES: Record<keyof Schema, true> = {
     write_keys: true,
     order_holds: true,
     order_limits: true,
+    age_rule: true,
   },
   ...{ order_changes: true, sign_in_attempts: true, rate_limit_usages: true, leases: true },
   ...{ email_verifications: true, mail_quotas: true, change_log: true },
+  ...{ payment_settings: true, payment_attempts: true, payments: true, payment_assignments: true },
+  ...{ payment_duplicates: true },
+  ...{ payment_reviews: true, payment_tokens: true, payment_notifications: true, payment_checks: true },
+  ...{
+    payment_refunds: true,
+    statement_rows: true,
+    daraja_token: true,
+    counters: true,
+    receipts: true,
+    receipt_lines: true,
+  },
+  ...{ delivery_rules: true, delivery_zones: true, delivery_areas: true },
+  ...{ quantity_offer_rules: true, quantity_offers: true, promo_codes: true, promo_uses: true },
+  ...{ etims_devices: true, etims_items: true, etims_invoices: true },
 }
 
 /** Tables of the full-text index depend on the version of SQLite. */

@@ -3,7 +3,8 @@ import type { OperationSchemas } from '../http/operation-schemas.ts'
 
 import { DataReply, Id, LongText, MessageReply, Shillings, Strict, Text, Version } from '../http/primitives.ts'
 import { PictureAddress } from '../media/schemas.ts'
-import { Brand, Category, Product, Stock, SubCategory } from './schemas.ts'
+import { MAX_BUNDLE_PARTS } from './constants.ts'
+import { Brand, Category, PartQuantity, Product, Sales, Stock, SubCategory } from './schemas.ts'
 
 const IdParams = Strict({ id: Id })
 
@@ -11,14 +12,29 @@ const VolumeInput = Strict({
   _id: Type.Optional(Id),
   size: Text(1, 60),
   price: Shillings,
+  /** Outside of any sale. */
   discount: Type.Optional(Shillings),
   priceAfterDiscount: Type.Optional(Shillings),
   quantity: Stock,
+  /** Replaces those that the volume has; when left out they stay. */
+  sales: Type.Optional(Sales),
+  /** Ignored: `discount` is the regular one. */
+  regularDiscount: Type.Optional(Shillings),
   /**
    * The stock that the admin saw. The server applies only the difference, so that orders placed meanwhile keep their
    * stock; ignored without `_id`.
    */
   quantityBefore: Type.Optional(Stock),
+  /**
+   * Makes it a bundle, whose stock is the least of its parts and not what `quantity` says; none end that. When left
+   * out, the parts stay.
+   */
+  parts: Type.Optional(
+    Type.Array(Strict({ volumeId: Id, quantity: PartQuantity }), {
+      maxItems: MAX_BUNDLE_PARTS,
+      maxHint: `A bundle has at most ${MAX_BUNDLE_PARTS} parts.`,
+    }),
+  ),
 })
 
 const productFields = {
@@ -31,6 +47,8 @@ const productFields = {
   subcategory: Id,
   brand: Id,
   alcoholPercentage: Type.Number({ minimum: 0, maximum: 100 }),
+  /** Can be `false` below 0.5 per cent; a new product is alcoholic when it is left out. */
+  isAlcoholic: Type.Boolean(),
   countryOfOrigin: Text(1, 60),
   tags: Type.Array(Text(1, 40), { minItems: 1, minHint: 'Add at least one tag.', maxItems: 30 }),
   metaTitle: Text(1, 120),
@@ -46,7 +64,11 @@ const MISSING_TOKEN_MESSAGE = 'No token found'
 
 export const catalogueAdminSchemas = {
   createProduct: {
-    body: Strict({ ...productFields, imagePublicId: Type.Optional(productFields.imagePublicId) }),
+    body: Strict({
+      ...productFields,
+      imagePublicId: Type.Optional(productFields.imagePublicId),
+      isAlcoholic: Type.Optional(productFields.isAlcoholic),
+    }),
     success: { status: 201, reply: DataReply(Product) },
     errors: [],
   },

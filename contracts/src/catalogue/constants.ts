@@ -11,3 +11,10 @@ export const MAX_FEED_BEST_SELLERS = 24
 export const MAX_QUANTITY = 1_000
 
 export const MAX_STOCK = 1_000_000
+
+/** Of one volume, also those to come. */
+export const MAX_SALES = 10
+
+export const MAX_BUNDLE_PARTS = 20
+
+export const MAX_PART_QUANTITY = 100

@@ -2,6 +2,7 @@ import type { Operation } from '../http/operation.ts'
 
 export type {
   Brand,
+  BundlePart,
   CatalogueChanges,
   CatalogueProduct,
   Category,
@@ -9,6 +10,7 @@ export type {
   FeaturedProduct,
   Product,
   RatingSummary,
+  Sale,
   SubCategory,
   Volume,
 } from './schemas.ts'

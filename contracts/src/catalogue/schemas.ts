@@ -20,7 +20,14 @@ import {
 import { Picture } from '../media/schemas.ts'
 import { PublicReview } from '../reviews/schemas.ts'
 import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from './category-filters.ts'
-import { MAX_FEED_BEST_SELLERS, MAX_QUANTITY, MAX_STOCK } from './constants.ts'
+import {
+  MAX_BUNDLE_PARTS,
+  MAX_FEED_BEST_SELLERS,
+  MAX_PART_QUANTITY,
+  MAX_QUANTITY,
+  MAX_SALES,
+  MAX_STOCK,
+} from './constants.ts'
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: MAX_QUANTITY })
 
@@ -53,13 +60,41 @@ export type Category = Static<typeof Category>
 export const Brand = Strict({ _id: Id, name: Type.String(), isActive: Type.Boolean(), version: Version })
 export type Brand = Static<typeof Brand>
 
+/** Another discount for a time. */
+export const Sale = Strict({ startsAt: Timestamp, endsAt: Timestamp, discount: Shillings })
+export type Sale = Static<typeof Sale>
+
+export const Sales = Type.Array(Sale, { maxItems: MAX_SALES })
+
+export const PartQuantity = Type.Integer({ minimum: 1, maximum: MAX_PART_QUANTITY })
+
+/** A volume in a bundle, and how many of it. */
+export const BundlePart = Strict({
+  productId: Id,
+  volumeId: Id,
+  name: Type.String({ maxLength: 200 }),
+  slug: Slug,
+  size: Type.String({ maxLength: 60 }),
+  quantity: PartQuantity,
+})
+export type BundlePart = Static<typeof BundlePart>
+
+export const BundleParts = Type.Array(BundlePart, { maxItems: MAX_BUNDLE_PARTS })
+
 export const Volume = Strict({
   _id: Id,
   size: Type.String({ maxLength: 60 }),
   price: Shillings,
+  /** At the moment of the answer. */
   discount: Shillings,
   priceAfterDiscount: Shillings,
   quantity: Stock,
+  /** Those that are not over; absent without any, as `regularDiscount` is. */
+  sales: Type.Optional(Sales),
+  /** Outside of the sales. */
+  regularDiscount: Type.Optional(Shillings),
+  /** Only of a bundle, whose `quantity` is the least of its parts. */
+  parts: Type.Optional(BundleParts),
 })
 export type Volume = Static<typeof Volume>
 
@@ -80,6 +115,8 @@ export const Product = Strict({
   description: Type.String(),
   countryOfOrigin: Type.String(),
   alcoholPercentage: Type.Number({ minimum: 0, maximum: 100 }),
+  /** Set only for what anybody may buy. */
+  isAlcoholic: Type.Optional(Type.Literal(false)),
   category: Strict({ _id: Id, name: Type.String(), slug: Slug }),
   subcategory: Strict({ _id: Id, name: Type.String() }),
   brand: Strict({ _id: Id, name: Type.String() }),

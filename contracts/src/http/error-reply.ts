@@ -1,13 +1,18 @@
 import { type Static, Type } from 'typebox'
+import { Discounts } from '../offers/schemas.ts'
 import { ERROR_CODES } from './errors.ts'
 import { Nullable, OneOf, Strict } from './primitives.ts'
 
 /**
- * The order at current prices and stock, sent with `order_changed` and `out_of_stock`. Whole shillings, the total with
- * delivery.
+ * The order at current prices and stock, sent with `order_changed`, `out_of_stock` and, without the code,
+ * `promo_code_refused`. Whole shillings, the total with delivery and less the discounts.
  */
 export const OrderQuote = Strict({
   totalAmount: Type.Integer(),
+  /** Missing in quotes kept by older versions. */
+  shippingFee: Type.Optional(Type.Integer()),
+  /** Absent without any. */
+  discounts: Type.Optional(Discounts),
   lines: Type.Array(
     Strict({
       productId: Type.String(),
@@ -49,6 +54,8 @@ export const ErrorReply = Strict({
   requestId: Type.String(),
   quote: Type.Optional(OrderQuote),
   conflict: Type.Optional(EditConflict),
+  /** With `shop_closed` and `schedule_unavailable`, when it is known. */
+  nextOpening: Type.Optional(Type.String()),
   key: Type.Optional(Type.String()),
 })
 export type ErrorReply = Static<typeof ErrorReply>

@@ -53,7 +53,7 @@ export const Email = Type.String({
 
 export const Shillings = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 
-export const Timestamp = Type.String({ format: 'date-time', maxLength: 30 })
+export const Timestamp = Type.String({ format: 'date-time', maxLength: 30, hint: 'Enter a day and a time.' })
 
 /** Counts the changes of a row; an edit with an older one fails. */
 export const Version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })

@@ -1,8 +1,6 @@
 export const PAYMENT_METHODS = ['cod', 'mpesa'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-export const SHIPPING_FEE = 0
-
 export const MAX_ORDER_LINES = 100
 
 export const TOO_MANY_LINES_MESSAGE = `An order can have at most ${MAX_ORDER_LINES} different drinks.`
@@ -14,3 +12,5 @@ export const CONFIRM_WITHIN_MINUTES = 30
 export const MAX_UNCONFIRMED_ORDERS = 5
 
 export const MAX_NOTIFIED_ORDERS = 3
+
+export const MAX_GIFT_MESSAGE_LENGTH = 300

@@ -1,5 +1,6 @@
 import type { Operation } from '../http/operation.ts'
 
+export type { OrderPayment, PaymentAttempt, PaymentWay } from '../payments/schemas.ts'
 export type {
   CartLine,
   NotifiedOrder,
@@ -10,6 +11,7 @@ export type {
   OrderNotifications,
   OrderPlacement,
   OrdersState,
+  Recipient,
 } from './schemas.ts'
 
 export const placeOrder = {
@@ -42,6 +44,14 @@ export const cancelOwnOrder = {
   access: 'customer',
 } as const satisfies Operation
 
+/** Prompts a phone for what is due. Of the caller's own order, or of any for an admin. */
+export const startPayment = {
+  id: 'startPayment',
+  method: 'POST',
+  path: '/user/order/{orderId}/payment',
+  access: 'customer',
+} as const satisfies Operation
+
 export const listOrders = {
   id: 'listOrders',
   method: 'GET',
@@ -60,6 +70,14 @@ export const confirmOrder = {
   id: 'confirmOrder',
   method: 'POST',
   path: '/admin/order/{orderId}/confirm',
+  access: 'admin',
+} as const satisfies Operation
+
+/** The first one stands. */
+export const recordIdCheck = {
+  id: 'recordIdCheck',
+  method: 'POST',
+  path: '/admin/order/{orderId}/id-check',
   access: 'admin',
 } as const satisfies Operation
 

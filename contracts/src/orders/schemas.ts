@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Quantity, Volume } from '../catalogue/schemas.ts'
+import { AGE_CHECKS } from '../age/constants.ts'
+import { DateOfBirth } from '../age/schemas.ts'
+import { BundleParts, Quantity, Volume } from '../catalogue/schemas.ts'
+import { DeliveryPlace } from '../delivery-places/schemas.ts'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 import {
   DataReply,
@@ -17,7 +20,15 @@ import {
   Timestamp,
   Version,
 } from '../http/primitives.ts'
-import { MAX_NOTIFIED_ORDERS, MAX_ORDER_LINES, PAYMENT_METHODS, TOO_MANY_LINES_MESSAGE } from './constants.ts'
+import { Discounts, TypedPromoCode } from '../offers/schemas.ts'
+import { OrderPayment } from '../payments/schemas.ts'
+import {
+  MAX_GIFT_MESSAGE_LENGTH,
+  MAX_NOTIFIED_ORDERS,
+  MAX_ORDER_LINES,
+  PAYMENT_METHODS,
+  TOO_MANY_LINES_MESSAGE,
+} from './constants.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 /** Unique by product `id` and `volume._id`. */
@@ -27,6 +38,9 @@ export const CartLine = Strict({
   volume: Volume,
   quantity: Quantity,
   thumbnailImage: Type.String({ maxLength: 300 }),
+  isAlcoholic: Type.Optional(Type.Literal(false)),
+  /** As far as the device knows it, for offers on categories. */
+  categoryId: Type.Optional(Id),
 })
 export type CartLine = Static<typeof CartLine>
 
@@ -34,6 +48,12 @@ export type CartLine = Static<typeof CartLine>
 export const OrderId = Type.String({ minLength: 1, maxLength: 20, pattern: '^[0-9]{1,20}$' })
 
 const REQUIRED_HINT = { requiredHint: 'Please fill in all required fields.' }
+
+/** Who takes the delivery instead of the customer. */
+export const Recipient = Strict({ name: Text(1, 120), phone: Text(1, 30) })
+export type Recipient = Static<typeof Recipient>
+
+const GiftMessage = LongText(0, MAX_GIFT_MESSAGE_LENGTH)
 
 /**
  * Only product id, variant `_id` and quantity of a line are trusted; prices and total are compared with the server's.
@@ -43,6 +63,8 @@ export const OrderPlacement = Strict({
   customerEmail: Text(1, 254),
   customerPhone: Type.With(Text(1, 30), REQUIRED_HINT),
   customerCity: Type.With(Text(1, 120), REQUIRED_HINT),
+  /** Where in the city; it decides the delivery zone in place of the city. */
+  area: Type.Optional(Text(1, 120)),
   orderInstructions: Type.Optional(LongText(0, 500)),
   items: Type.Array(CartLine, {
     minItems: 1,
@@ -53,6 +75,20 @@ export const OrderPlacement = Strict({
   totalAmount: Shillings,
   paymentMethod: Type.Optional(Nullable(OneOf(PAYMENT_METHODS))),
   shippingFee: Shillings,
+  deliveryPlace: Type.Optional(DeliveryPlace),
+  /** That the customer is 18 or older. */
+  ageConfirmed: Type.Optional(Type.Boolean()),
+  /** Compared with the day of the order, and not stored. */
+  dateOfBirth: Type.Optional(DateOfBirth),
+  giftMessage: Type.Optional(GiftMessage),
+  recipient: Type.Optional(Recipient),
+  /** Whether the shop may send something similar for what it has run out of. */
+  substitutions: Type.Optional(Type.Boolean()),
+  scheduledFor: Type.Optional(Timestamp),
+  /** Checked when the order is placed; `discounts` and `totalAmount` may leave it out. */
+  promoCode: Type.Optional(TypedPromoCode),
+  /** Which the customer saw, and `totalAmount` is less by; the order is not discounted less. */
+  discounts: Type.Optional(Discounts),
 })
 export type OrderPlacement = Static<typeof OrderPlacement>
 
@@ -67,6 +103,9 @@ export const OrderLine = Strict({
   price: Shillings,
   listPrice: Shillings,
   thumbnailImage: Type.String(),
+  isAlcoholic: Type.Optional(Type.Literal(false)),
+  /** What one of a bundle contains. */
+  parts: Type.Optional(BundleParts),
 })
 export type OrderLine = Static<typeof OrderLine>
 
@@ -80,9 +119,18 @@ export const Order = Strict({
   customerPhone: Type.String(),
   customerCity: Type.String(),
   orderInstructions: Type.String(),
+  /** A copy; absent without one and once the account is deleted. */
+  deliveryPlace: Type.Optional(DeliveryPlace),
   items: Type.Array(OrderLine),
   shippingFee: Shillings,
+  /** As it was when the order was placed; absent elsewhere, and in older orders. */
+  zoneName: Type.Optional(Type.String()),
+  deliveryArea: Type.Optional(Type.String()),
+  promisedMinutes: Type.Optional(Type.Integer()),
   totalAmount: Shillings,
+  /** Absent without any; `totalAmount` is less by their sum. */
+  discounts: Type.Optional(Discounts),
+  promoCode: Type.Optional(Type.String()),
   paymentMethod: Nullable(OneOf(PAYMENT_METHODS)),
   createdAt: Timestamp,
   deliveredAt: Nullable(Timestamp),
@@ -91,11 +139,25 @@ export const Order = Strict({
   needsConfirmation: Type.Optional(Type.Boolean()),
   confirmBy: Type.Optional(Timestamp),
   cancelReason: Type.Optional(Type.String()),
+  /** When to deliver, chosen by the customer; absent for as soon as possible. */
+  scheduledFor: Type.Optional(Timestamp),
+  /** Missing in answers stored by older versions, as `paymentVersion` is. */
+  payment: Type.Optional(OrderPayment),
+  /** Counts the changes of `payment`. */
+  paymentVersion: Type.Optional(Type.Integer()),
+  /** How the customer said to be of age, if they did. */
+  ageCheck: Type.Optional(OneOf(AGE_CHECKS)),
+  /** When the ID was checked at the door, and by whom. */
+  idCheckedAt: Type.Optional(Timestamp),
+  idCheckedBy: Type.Optional(Type.String()),
+  giftMessage: Type.Optional(Type.String()),
+  recipient: Type.Optional(Recipient),
+  substitutions: Type.Optional(Type.Boolean()),
   version: Version,
 })
 export type Order = Static<typeof Order>
 
-const OrderParams = Strict({ orderId: OrderId })
+export const OrderParams = Strict({ orderId: OrderId })
 
 const StatusText = Text(1, 20)
 
@@ -105,6 +167,8 @@ const StatusText = Text(1, 20)
 export const OrdersState = Strict({
   count: Type.Integer(),
   versions: Type.Integer(),
+  /** As `versions`, of the changes of payments. */
+  payments: Type.Optional(Type.Integer()),
 })
 export type OrdersState = Static<typeof OrdersState>
 
@@ -129,6 +193,7 @@ export const NotifiedOrder = Strict({
   customerName: Type.String(),
   previousStatus: Nullable(OneOf(ORDER_STATUSES)),
   needsConfirmation: Type.Boolean(),
+  scheduledFor: Type.Optional(Timestamp),
 })
 export type NotifiedOrder = Static<typeof NotifiedOrder>
 
@@ -143,6 +208,8 @@ export const OrderNotifications = Strict({
   cursor: Type.Integer(),
   placed: NotifiedOrders,
   cancelled: NotifiedOrders,
+  /** Scheduled orders whose time has come; absent when there are none. */
+  due: Type.Optional(NotifiedOrders),
 })
 export type OrderNotifications = Static<typeof OrderNotifications>
 
@@ -150,7 +217,19 @@ export const orderSchemas = {
   placeOrder: {
     body: OrderPlacement,
     success: { status: 201, reply: DataReply(Order) },
-    errors: ['order_changed', 'out_of_stock', 'order_key_reused', 'too_many_unconfirmed_orders', 'storage_full'],
+    errors: [
+      'order_changed',
+      'out_of_stock',
+      'order_key_reused',
+      'too_many_unconfirmed_orders',
+      'no_delivery',
+      'below_minimum',
+      'age_check_failed',
+      'promo_code_refused',
+      'shop_closed',
+      'schedule_unavailable',
+      'storage_full',
+    ],
   },
   listOwnOrders: {
     query: Strict(PageQuery),
@@ -171,6 +250,16 @@ export const orderSchemas = {
     success: { status: 200, reply: DataReply(Order) },
     errors: ['not_found', 'already_cancelled'],
   },
+  startPayment: {
+    params: OrderParams,
+    isBodyOptional: true,
+    body: Strict({
+      /** The order's when left out. */
+      phone: Type.Optional(Text(1, 30)),
+    }),
+    success: { status: 201, reply: DataReply(Order) },
+    errors: ['not_found', 'payment_unavailable', 'payment_not_due', 'payment_in_progress', 'payment_too_soon'],
+  },
   listOrders: {
     query: Strict({
       ...PageQuery,
@@ -190,6 +279,11 @@ export const orderSchemas = {
     success: { status: 200, reply: DataReply(Order) },
     errors: ['not_found', 'out_of_stock', 'already_cancelled'],
   },
+  recordIdCheck: {
+    params: OrderParams,
+    success: { status: 200, reply: DataReply(Order) },
+    errors: ['not_found', 'already_cancelled'],
+  },
   updateOrderStatus: {
     params: OrderParams,
     body: Strict({
@@ -198,7 +292,7 @@ export const orderSchemas = {
       version: Type.Optional(Version),
     }),
     success: { status: 200, reply: DataReply(Order) },
-    errors: ['not_found', 'out_of_stock', 'version_conflict'],
+    errors: ['not_found', 'out_of_stock', 'promo_code_refused', 'version_conflict'],
   },
   deleteOrder: {
     params: OrderParams,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CartLine } from './operations.ts'
-import { formatSmsCart, formatSmsOrder, toSmsLink } from './sms-order.ts'
+import { toSmsLink } from './sms-link.ts'
+import { formatSmsCart, formatSmsOrder } from './sms-order.ts'
 
 const volume = { _id: 'v1', size: '500ml can', price: 280, discount: 0, priceAfterDiscount: 280, quantity: 9 }
 const line: CartLine = { id: 'p1', name: 'Gilbey’s Gin', volume, quantity: 2, thumbnailImage: '' }
@@ -21,6 +22,22 @@ describe('an order by SMS', () => {
       'My name: ',
       'Deliver to: ',
     ])
+  })
+
+  it('contains the delivery as far as it is known', () => {
+    expect(formatSmsCart([line], 560, { fee: 300, area: 'Ruaka' }).split('\n').slice(2)).toEqual([
+      'Delivery: Ksh\u00a0300',
+      'Total: Ksh\u00a0860',
+      'My name: ',
+      'Deliver to: Ruaka',
+    ])
+  })
+
+  it('takes offers off the total', () => {
+    const discounts = [{ kind: 'quantity_offer' as const, label: '3 for 2', amount: 280 }]
+    expect(formatSmsCart([{ ...line, quantity: 3 }], 840, { fee: 300, discounts })).toContain(
+      'Delivery: Ksh\u00a0300\n3 for 2: -Ksh\u00a0280\nTotal: Ksh\u00a0860\n',
+    )
   })
 
   it('uses only characters of the cheap SMS alphabet', () => {

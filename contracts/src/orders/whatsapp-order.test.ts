@@ -26,6 +26,19 @@ describe('an order by WhatsApp', () => {
     ])
   })
 
+  it('names a delivery fee, which the total includes', () => {
+    expect(formatWhatsAppOrder({ ...order, deliveryFee: 300 })).toContain(
+      'Volume: 500ml\nDelivery: Ksh\u00a0300\nTotal: Ksh\u00a01,860\n',
+    )
+  })
+
+  it('takes offers off the total', () => {
+    const discounts = [{ kind: 'quantity_offer' as const, label: '6 for 1,200', amount: 360 }]
+    expect(formatWhatsAppOrder({ ...order, discounts })).toContain(
+      'Volume: 500ml\n6 for 1,200: -Ksh\u00a0360\nTotal: Ksh\u00a01,200\n',
+    )
+  })
+
   it('opens a chat with the number of the shop and the complete message', () => {
     const [address, text] = toWhatsAppLink('0712 345 678', order).split('?text=')
     expect(address).toBe('https://wa.me/254712345678')

@@ -1,7 +1,15 @@
 import { normalizePhone } from '../accounts/phone.ts'
 import { formatKsh } from '../catalogue/money.ts'
+import type { Discount } from '../offers/schemas.ts'
+import { DEFAULT_SUPPORT_PHONE } from './sms-link.ts'
 
-export interface WhatsAppOrder {
+interface OrderSums {
+  /** As far as known. */
+  readonly deliveryFee?: number
+  readonly discounts?: readonly Discount[]
+}
+
+export interface WhatsAppOrder extends OrderSums {
   readonly customerName: string
   readonly product: string
   readonly unitPrice: number
@@ -11,9 +19,6 @@ export interface WhatsAppOrder {
   readonly productLink: string
 }
 
-/** Used when the settings give no valid number. */
-export const DEFAULT_SUPPORT_PHONE = '254700000000'
-
 export function formatOrderFacts(order: WhatsAppOrder): readonly string[] {
   return [
     `Customer name: ${order.customerName}`,
@@ -21,8 +26,18 @@ export function formatOrderFacts(order: WhatsAppOrder): readonly string[] {
     `Unit price: ${formatKsh(order.unitPrice)}`,
     `Quantity: ${order.quantity}`,
     `Volume: ${order.volume}`,
-    `Total: ${formatKsh(order.unitPrice * order.quantity)}`,
+    ...formatSums(order.unitPrice * order.quantity, order),
     `Delivery location: ${order.deliveryLocation}`,
+  ]
+}
+
+/** Delivery, discounts and total, a line each. */
+export function formatSums(goodsTotal: number, { deliveryFee = 0, discounts = [] }: OrderSums): string[] {
+  const total = discounts.reduce((sum, { amount }) => sum - amount, goodsTotal + deliveryFee)
+  return [
+    ...(deliveryFee === 0 ? [] : [`Delivery: ${formatKsh(deliveryFee)}`]),
+    ...discounts.map(({ label, amount }) => `${label}: -${formatKsh(amount)}`),
+    `Total: ${formatKsh(total)}`,
   ]
 }
 

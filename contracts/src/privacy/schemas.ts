@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { REQUIRED_HINT, TypedPassword, User } from '../accounts/schemas.ts'
+import { SavedPlace } from '../delivery-places/schemas.ts'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 import { DataReply, MessageReply, Nullable, OneOf, Strict, Timestamp } from '../http/primitives.ts'
 import { Order } from '../orders/schemas.ts'
 import { Review } from '../reviews/schemas.ts'
-import { MAIL_STATES } from './constants.ts'
 
 /** All data stored about one person, without passwords, tokens and link keys. */
 export const MyData = Strict({
@@ -18,6 +18,8 @@ export const MyData = Strict({
       isCurrent: Type.Boolean(),
     }),
   ),
+  /** Missing in answers stored by older versions. */
+  deliveryPlaces: Type.Optional(Type.Array(SavedPlace)),
   orders: Type.Array(Order),
   reviews: Type.Array(Review),
   newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),
@@ -26,7 +28,7 @@ export const MyData = Strict({
     Strict({
       subject: Type.String(),
       writtenAt: Timestamp,
-      state: OneOf(MAIL_STATES),
+      state: OneOf(['waiting', 'sent', 'not sent'] as const),
       sentAt: Nullable(Timestamp),
     }),
   ),

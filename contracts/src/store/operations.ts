@@ -1,6 +1,6 @@
 import type { Operation } from '../http/operation.ts'
 
-export type { Settings, Slider } from './schemas.ts'
+export type { Settings, ShopRules, Slider } from './schemas.ts'
 
 export const listSliders = {
   id: 'listSliders',
@@ -13,6 +13,13 @@ export const getSettings = {
   id: 'getSettings',
   method: 'GET',
   path: '/home/general-settings',
+  access: 'public',
+} as const satisfies Operation
+
+export const getShopRules = {
+  id: 'getShopRules',
+  method: 'GET',
+  path: '/home/shop-rules',
   access: 'public',
 } as const satisfies Operation
 

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { AgeRule } from '../age/schemas.ts'
+import { DeliveryRules } from '../delivery/schemas.ts'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 import {
   DataReply,
@@ -15,6 +17,10 @@ import {
   Version,
 } from '../http/primitives.ts'
 import { Picture, PictureAddress } from '../media/schemas.ts'
+import { MAX_OFFERS } from '../offers/constants.ts'
+import { QuantityOffer } from '../offers/schemas.ts'
+import { OpeningHours } from '../opening-hours/schemas.ts'
+import { PaymentWay } from '../payments/schemas.ts'
 import { SLIDER_STATUSES } from './constants.ts'
 
 export const Slider = Strict({
@@ -35,9 +41,23 @@ export const Settings = Strict({
   address: Type.String(),
   notifyUsers: Type.Boolean(),
   /** Missing in copies cached by older versions. */
+  payment: Type.Optional(PaymentWay),
+  /** Missing in copies cached by older versions. */
   version: Type.Optional(Version),
 })
 export type Settings = Static<typeof Settings>
+
+/** What customers are told before they order. Each part is missing in copies cached by versions without it. */
+export const ShopRules = Strict({
+  delivery: Type.Optional(DeliveryRules),
+  age: Type.Optional(AgeRule),
+  hours: Type.Optional(OpeningHours),
+  /** The enabled ones, also those to come. */
+  quantityOffers: Type.Optional(Type.Array(QuantityOffer, { maxItems: MAX_OFFERS })),
+  /** Whether there is a code to type. */
+  hasPromoCodes: Type.Optional(Type.Boolean()),
+})
+export type ShopRules = Static<typeof ShopRules>
 
 /** A path within the site: `/category/gin`. Never another origin. */
 const ShopLink = Type.String({
@@ -65,6 +85,10 @@ export const storeSchemas = {
   },
   getSettings: {
     success: { status: 200, reply: DataReply(Settings) },
+    errors: [],
+  },
+  getShopRules: {
+    success: { status: 200, reply: DataReply(ShopRules) },
     errors: [],
   },
   createSlider: {

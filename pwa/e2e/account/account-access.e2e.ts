@@ -28,10 +28,11 @@ it('the account pages can be used by keyboard', async () => {
     return focused(page)
   }
   const seen = []
-  for (let step = 0; step < 12; step++) seen.push(await walk())
+  for (let step = 0; step < 13; step++) seen.push(await walk())
   expect(seen).toEqual([
     ...['Orders', 'Reviews', 'Pending', 'Cancelled', 'Shipping', 'Delivered', 'Complete', 'Clear Filters'],
-    ...[expect.stringContaining('Tanqueray'), 'Add Review', 'Cancel Order', 'Order again'],
+    ...[expect.stringContaining('Tanqueray'), 'Add Review'],
+    ...[expect.stringMatching(/^Receipt of order/), 'Cancel Order', 'Order again'],
   ])
   await button(page, 'Add Review').press('Enter')
   await page.getByRole('dialog').waitFor()

@@ -49,6 +49,8 @@ describe('the sign-in pages offline', () => {
     const { page, context } = await visitor(PHONE, shop.origin, BROKEN)
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password/u1/a-link']) {
       await arriveAt(page, path)
+      // Without its scripts a page says that it is not on this device yet.
+      await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await page.getByText(/^You are offline\./).waitFor()
       await expectAccessible(page)

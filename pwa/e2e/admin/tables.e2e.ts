@@ -7,7 +7,17 @@ import { sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-const TABLES = ['dashboard', 'products', 'categories', 'brands', 'users', 'orders', 'product/review/tusker-lager']
+const TABLES = [
+  'dashboard',
+  'products',
+  'categories',
+  'brands',
+  'users',
+  'orders',
+  'payments',
+  'payments/unmatched',
+  'product/review/tusker-lager',
+]
 
 /** Order numbers, quantities and amounts. */
 const NUMBERS = /^(ksh\s)?[\d,]+$/i
@@ -59,7 +69,7 @@ it.each([
     expect([address, wrapped, await cutOff(page)]).toEqual([address, [], []])
     if (numbers > 0) withNumbers.push(address)
   }
-  expect(withNumbers).toEqual(['dashboard', 'products', 'orders'])
+  expect(withNumbers).toEqual(['dashboard', 'products', 'orders', 'payments'])
 })
 
 it.each([
@@ -67,7 +77,7 @@ it.each([
   ['a tablet in portrait', PORTRAIT],
 ])('the footer of %s covers no row menu', { timeout: 120_000 }, async (_, device) => {
   const { page } = await openBackOffice(theShop(), device)
-  for (const list of ['products', 'orders', 'users']) {
+  for (const list of ['products', 'orders', 'users', 'payments']) {
     await page.goto(`/admin/${list}`)
     await page.getByRole('row').nth(1).waitFor()
     const left = await page

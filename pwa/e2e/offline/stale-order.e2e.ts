@@ -1,5 +1,4 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -49,7 +48,7 @@ it('a dearer and a sold-out drink: the customer confirms before anything is orde
   expect(await charged(token)).toEqual([])
   await accept(page)
   await expectToast(page, 'Order placed successfully')
-  expect(await charged(token)).toEqual([[dearer.priceAfterDiscount + SHIPPING_FEE, 1]])
+  expect(await charged(token)).toEqual([[dearer.priceAfterDiscount, 1]])
   await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
 })
 
@@ -66,7 +65,7 @@ it('an order of an hour ago with a cheaper and a removed drink: the customer con
   expect(await charged(token)).toEqual([])
   await accept(page)
   await expectToast(page, 'Order placed successfully')
-  expect(await charged(token)).toEqual([[cheaper.priceAfterDiscount + SHIPPING_FEE, 1]])
+  expect(await charged(token)).toEqual([[cheaper.priceAfterDiscount, 1]])
   await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
 })
 
@@ -84,7 +83,7 @@ it('an order that the server may have is placed at the submitted price, or needs
   await line.repair()
   await emitVisibilityChange(page)
   await expectToast(page, 'Order placed successfully')
-  expect(await charged(token)).toEqual([[before.priceAfterDiscount + SHIPPING_FEE, 1]])
+  expect(await charged(token)).toEqual([[before.priceAfterDiscount, 1]])
 
   // The server does not have it: the customer must confirm the new price.
   await fillUpToPlaceOrder(page, ['corkscrew'])

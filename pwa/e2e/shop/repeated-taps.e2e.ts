@@ -27,7 +27,12 @@ async function returningCustomer(shop: Shop, name: string): Promise<Customer> {
   const shipping_info = { ...data.shippingInfo, address: 'Kindaruma Road 4', city: 'Kilimani' }
   const body = { name: data.name, phone: '0712 345 678', shipping_info, version: data.version }
   await callApi(shop.origin, updateProfile, { token: one.token, params: { id: data._id }, body })
-  return one
+  const open: Customer['open'] = async (...visit) => {
+    const page = await one.open(...visit)
+    await page.evaluate(() => localStorage.setItem('usiku-age-confirmed', 'yes'))
+    return page
+  }
+  return { ...one, open }
 }
 
 const listOrders = async ({ token }: Customer) => (await callApi(shop.origin, listOwnOrders, { token })).data

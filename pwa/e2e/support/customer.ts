@@ -1,7 +1,6 @@
 import { getProfile, type User } from '@usiku/contracts/accounts/operations.ts'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { type CartLine, type Order, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -57,7 +56,7 @@ let orders = 0
 function placement(user: User, items: CartLine[]) {
   return {
     ...{ orderId: String(Date.now() + ++orders), customerEmail: user.email, customerPhone: '0712 345 678' },
-    ...{ customerCity: 'Kilimani', items, totalAmount: getSubtotal(items) + SHIPPING_FEE, shippingFee: SHIPPING_FEE },
+    ...{ customerCity: 'Kilimani', items, totalAmount: getSubtotal(items), shippingFee: 0 },
   }
 }
 

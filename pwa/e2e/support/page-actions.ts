@@ -29,8 +29,16 @@ export async function openCheckout(page: Page): Promise<void> {
   await page.waitForURL('/checkout')
 }
 
+/** Confirms the age where the checkout asks for it, once on each device. */
+export async function confirmAge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  const confirmation = page.getByLabel('I am 18 or older')
+  if (await confirmation.isVisible()) await confirmation.check()
+}
+
 /** Presses Place Order, by key for the same reason. */
 export async function pressPlaceOrder(page: Page): Promise<void> {
+  await confirmAge(page)
   await page.getByRole('button', { name: 'Place Order' }).press('Enter')
 }
 

@@ -18,9 +18,9 @@ export interface Shop {
 }
 
 export interface OwnShop extends Shop {
-  /** Ends the server; `start` brings it back on the same port and data. */
+  /** Ends the server; `start` brings it back on the same port and data, also with other environment variables. */
   readonly stop: () => Promise<void>
-  readonly start: () => Promise<void>
+  readonly start: (settings?: Record<string, string>) => Promise<void>
 }
 
 export const shopAt = (origin: string): Shop => ({
@@ -78,8 +78,8 @@ export async function startShop(
   await prepare(dataDir)
   let server: ChildProcess | undefined
   let port = '0'
-  const start = async () => {
-    server = spawnServer({ DATA_DIR: dataDir, PORT: port, ...settings })
+  const start = async (more: Record<string, string> = {}) => {
+    server = spawnServer({ DATA_DIR: dataDir, PORT: port, ...settings, ...more })
     port = new URL(await addressOf(server)).port
   }
   const stop = () => endServer(server)

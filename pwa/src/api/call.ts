@@ -91,8 +91,11 @@ export async function fetchIfChanged<const O extends Operation, T>(
  * @throws ApiError when the API rejects the call
  * @throws NetworkError when the answer is not the API's
  */
-export function readReply<O extends Operation>({ status, json }: TransportReply, token: string | undefined) {
-  const error = isSuccess(status) && json !== undefined ? undefined : toError(status, json)
+export function readReply<O extends Operation>(
+  { status, json, retryAfter }: TransportReply,
+  token: string | undefined,
+) {
+  const error = isSuccess(status) && json !== undefined ? undefined : toError(status, json, retryAfter)
   reportReachability(!(error instanceof NetworkError))
   if (error instanceof ApiError) reportTokenRejection(error.code, token)
   if (error) throw error

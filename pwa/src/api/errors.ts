@@ -1,5 +1,5 @@
 import type { EditConflict, ErrorReply, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
-import { ERROR_CODES, type ErrorCode } from '@usiku/contracts/http/errors.ts'
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { isRecord } from '../lib/guards.ts'
 
 /** The API rejected the call. `message` may be shown to the user. */
@@ -14,22 +14,29 @@ export class ApiError extends Error {
   readonly conflict: EditConflict | undefined
   /** Only with `key_reused`. */
   readonly key: string | undefined
+  /** Only with `shop_closed` and `schedule_unavailable`. */
+  readonly nextOpening: string | undefined
   /** False when `message` is ours, for a proxy's bare status. */
   readonly hasServerMessage: boolean
+  /** In seconds; 0 when the API does not say. */
+  readonly retryAfter: number
 
   constructor(
     status: number,
-    reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote' | 'conflict' | 'key'>,
+    reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote' | 'conflict' | 'key' | 'nextOpening'>,
     hasServerMessage = true,
+    retryAfter = 0,
   ) {
     super(reply.message)
     this.hasServerMessage = hasServerMessage
+    this.retryAfter = retryAfter
     this.status = status
     this.code = reply.code
     this.fields = reply.fields ?? {}
     this.quote = reply.quote
     this.conflict = reply.conflict
     this.key = reply.key
+    this.nextOpening = reply.nextOpening
   }
 }
 
@@ -44,8 +51,9 @@ export class NetworkError extends Error {
   }
 }
 
+/** Without the list of codes, which every first visit would load; a newer server may know others. */
 function isErrorReply(json: unknown): json is ErrorReply {
-  return isRecord(json) && typeof json.message === 'string' && ERROR_CODES.some((code) => code === json.code)
+  return isRecord(json) && [json.message, json.code, json.requestId].every((part) => typeof part === 'string')
 }
 
 const BUSY = 'The shop cannot answer just now. Please try again in a moment.'
@@ -61,8 +69,8 @@ const PROXY_ERRORS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'message'>
   504: { code: 'overloaded', message: BUSY },
 }
 
-export function toError(status: number, json: unknown): ApiError | NetworkError {
-  if (isErrorReply(json)) return new ApiError(status, json)
+export function toError(status: number, json: unknown, retryAfter?: number): ApiError | NetworkError {
+  if (isErrorReply(json)) return new ApiError(status, json, true, retryAfter)
   const proxyError = PROXY_ERRORS[status]
   if (proxyError) return new ApiError(status, proxyError, false)
   return new NetworkError('Something on the network answered in place of the shop. Check your connection.')

@@ -11,6 +11,8 @@ export interface TransportReply {
   readonly json: unknown
   /** ETag. */
   readonly tag?: string | undefined
+  /** In seconds. */
+  readonly retryAfter?: number | undefined
 }
 
 /** Rejects when there was no answer; an error status is an answer. */
@@ -35,8 +37,9 @@ export const fetchTransport: Transport = async ({ url, ...request }) => {
   try {
     // `fetch` distinguishes a missing body from `undefined`.
     const response = await fetch(new URL(url, location.origin), { ...request, signal: end.signal, cache })
-    const text = await response.text()
-    return { status: response.status, json: parseJson(text), tag: response.headers.get('etag') ?? undefined }
+    const { status, headers } = response
+    const json = parseJson(await response.text())
+    return { status, json, tag: headers.get('etag') ?? undefined, retryAfter: Number(headers.get('retry-after')) }
   } finally {
     clearTimeout(timer)
     request.signal?.removeEventListener('abort', abort)

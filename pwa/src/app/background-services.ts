@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { shopRulesQuery } from '../features/shop-settings/shop-settings.queries.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
@@ -10,8 +11,12 @@ import { getCurrentSession, onSession } from '../session/session.ts'
 import { startSessionExpiry } from '../session/session-expiry.ts'
 import { startOrderNotifications } from './order-notifications.ts'
 import { startRefetchingFailedQueries } from './query/refetch-failed-queries.ts'
+import type { AppRouter } from './router.tsx'
 
-export function startBackgroundServices(queryClient: QueryClient): void {
+/** In milliseconds. */
+const RULES_STALE_MS = 15 * 60_000
+
+export function startBackgroundServices(queryClient: QueryClient, router: AppRouter): void {
   startSessionExpiry(queryClient)
   startSessionRefresh()
   startOrderNotifications(queryClient)
@@ -33,7 +38,17 @@ export function startBackgroundServices(queryClient: QueryClient): void {
   startRefetchingFailedQueries(queryClient)
   startPwa()
   startCatalogueSync(queryClient)
+  startRulesPrefetch(queryClient, router)
   startAdminPrefetch()
+}
+
+/** Fetches what the cart needs offline too, after the first change of page: the first visit asks only for its page. */
+function startRulesPrefetch(queryClient: QueryClient, router: AppRouter): void {
+  const unsubscribe = router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || fromLocation === undefined) return
+    unsubscribe()
+    whenIdle(() => void queryClient.prefetchQuery({ ...shopRulesQuery(), staleTime: RULES_STALE_MS }))
+  })
 }
 
 /** Starts the catalogue sync when the page is idle. */

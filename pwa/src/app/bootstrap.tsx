@@ -37,7 +37,7 @@ export async function bootstrap(): Promise<void> {
   syncHead(router)
   if (embedded === '') createRoot(root).render(<App router={router} />)
   else await hydratePage(root, router)
-  startBackgroundServices(queryClient)
+  startBackgroundServices(queryClient, router)
   await replayInteractions()
 }
 

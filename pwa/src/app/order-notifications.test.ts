@@ -1,9 +1,11 @@
 import { getProduct, listProducts } from '@usiku/contracts/catalogue/operations.ts'
+import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productQuery } from '../features/product/product.queries.ts'
+import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
 import { toAccepted } from '../outbox/entry.ts'
-import { flushOutbox } from '../outbox/flush.ts'
+import { dismissPaymentReminders, flushOutbox } from '../outbox/flush.ts'
 import { outbox } from '../outbox/outbox-store.ts'
 import { signIn } from '../session/session.ts'
 import { addToCart } from '../shop/cart/cart.ts'
@@ -16,6 +18,7 @@ import { answerOrders, failing, placed } from '../testing/fake-api/fake-order-pl
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildProduct } from '../testing/fixtures/catalogue.ts'
 import { buildOrderEntry } from '../testing/fixtures/entries.ts'
+import { buildMpesaOrder, NO_NUMBER, PROMPTING } from '../testing/fixtures/mpesa-orders.ts'
 import { buildCartLine, buildOrder, buildPlacement, buildQuote } from '../testing/fixtures/orders.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { startOrderNotifications } from './order-notifications.ts'
@@ -91,14 +94,14 @@ describe('an order accepted in the background', () => {
     ])
 
   it('is announced by one page, and its products are fetched again', async () => {
-    const said = vi.spyOn(notify, 'success').mockReturnValue()
+    const said = vi.spyOn(notify, 'show').mockReturnValue()
     queryClient.setQueryData(OWN, [])
     await storeAccepted('u1')
     await Promise.all([flushOutbox(), flushOutbox()])
     await flushOutbox()
-    expect(new Set(said.mock.calls.map((call) => call.join()))).toEqual(
-      new Set(['Your waiting order has been placed,order placed']),
-    )
+    expect(
+      new Set(said.mock.calls.map(([kind, message, { about, reason }]) => [kind, message, about, reason].join())),
+    ).toEqual(new Set(['success,Your waiting order has been placed,order placed,']))
     expect(said).toHaveBeenCalledTimes(2)
     expect(isRenewed(OWN)).toBe(true)
     expect(isRenewed([getProduct.id, 'page', 'gin'])).toBe(true)
@@ -106,7 +109,7 @@ describe('an order accepted in the background', () => {
   })
 
   it('is announced to its own customer only', async () => {
-    const said = vi.spyOn(notify, 'success').mockReturnValue()
+    const said = vi.spyOn(notify, 'show').mockReturnValue()
     await storeAccepted('u2')
     await flushOutbox()
     expect(said).not.toHaveBeenCalled()
@@ -114,5 +117,34 @@ describe('an order accepted in the background', () => {
     await signIn(buildUser({ _id: 'u2' }), 'token-of-baraka')
     await flushOutbox()
     expect([said.mock.calls.length, outbox.getSnapshot()]).toEqual([2, []])
+  })
+})
+
+describe('an M-Pesa order accepted in the background', () => {
+  const accept = async (way: PaymentWay) => {
+    const show = vi.spyOn(notify, 'show').mockReturnValue()
+    const settings = { email: '', phone: '', address: '', notifyUsers: false, payment: way }
+    queryClient.setQueryData(settingsQuery().queryKey, { value: settings, tag: undefined })
+    const entry = buildOrderEntry({}, { ...placement, paymentMethod: 'mpesa' })
+    await updateStore(outbox, () => [toAccepted(entry, buildMpesaOrder())])
+    await flushOutbox()
+    return show.mock.calls
+  }
+
+  it('asks to be paid, and is remembered until the customer has seen how', async () => {
+    const reason = 'Pay it by M-Pesa under Account, Orders.'
+    expect(await accept(PROMPTING)).toMatchObject([['success', 'Your waiting order has been placed', { reason }]])
+    await flushOutbox()
+    expect(notify.show).toHaveBeenCalledOnce()
+    expect(outbox.getSnapshot()).toMatchObject([{ state: 'accepted', isAnnounced: true }])
+    expect(JSON.stringify(outbox.getSnapshot())).not.toMatch(/amina|0712|Westlands|Gin/)
+    await dismissPaymentReminders('u2')
+    expect(outbox.getSnapshot()).toHaveLength(1)
+    await dismissPaymentReminders('u1')
+    expect(outbox.getSnapshot()).toEqual([])
+  })
+
+  it('asks for nothing before the shop has said how to pay', async () => {
+    expect(await accept(NO_NUMBER)).toMatchObject([['success', expect.anything(), { reason: undefined }]])
   })
 })

@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
-import { cacheOrder } from '../features/account/account.queries.ts'
+import { isPayable } from '@usiku/contracts/payments/payment-state.ts'
+import { getShopRules } from '@usiku/contracts/store/operations.ts'
+import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { type AcceptedEntry, needsOtherTime } from '../outbox/entry.ts'
 import { isOfOrder, onAnnouncement, onSettled, type Settlement } from '../outbox/flush.ts'
 import { formatConfirmationLabel } from '../shop/order/confirmation-label.ts'
+import { cacheOrder } from '../shop/order/orders.queries.ts'
 import { notify } from '../ui/feedback/notify.ts'
 import { invalidateProducts } from './query/invalidate-products.ts'
 
@@ -25,7 +29,7 @@ export function startOrderNotifications(queryClient: QueryClient): () => void {
       if (isOfOrder(settlement)) applySettlement(queryClient, settlement)
     }),
     onAnnouncement((settlement) => {
-      if (isOfOrder(settlement)) announce(settlement)
+      if (isOfOrder(settlement)) announce(queryClient, settlement)
     }),
   ]
   return () => {
@@ -36,6 +40,8 @@ export function startOrderNotifications(queryClient: QueryClient): () => void {
 function applySettlement(queryClient: QueryClient, settlement: Settlement): void {
   if (settlement.kind === 'rejected') {
     const { quote } = settlement.entry
+    // Other rules than this device knows of.
+    if (quote || needsOtherTime(settlement.entry)) void queryClient.invalidateQueries({ queryKey: [getShopRules.id] })
     if (quote) invalidateProducts(queryClient, new Set(quote.lines.map(({ productId }) => productId)))
     return
   }
@@ -47,16 +53,20 @@ function applySettlement(queryClient: QueryClient, settlement: Settlement): void
   invalidateProducts(queryClient, new Set(entry.order?.productIds))
 }
 
-function announce(settlement: Settlement): void {
+function announce(queryClient: QueryClient, settlement: Settlement): void {
   if (settlement.kind === 'rejected') {
     const message = settlement.entry.rejection?.message ?? ''
     if (location.pathname !== CHECKOUT_PATH) notify.error(`${message} Your order waits under Account, Orders.`)
     return
   }
   const { entry, answer } = settlement
-  if (answer === undefined) notify.success('Your waiting order has been placed', PLACED_TOAST_SUBJECT)
-  else {
-    const reason = formatConfirmationLabel(entry.order)
-    notify.show('success', 'Order placed successfully', { about: PLACED_TOAST_SUBJECT, reason })
-  }
+  const message = answer === undefined ? 'Your waiting order has been placed' : 'Order placed successfully'
+  const reason = formatConfirmationLabel(entry.order) ?? formatPaymentRequest(queryClient, entry)
+  notify.show('success', message, { about: PLACED_TOAST_SUBJECT, reason })
+}
+
+function formatPaymentRequest(queryClient: QueryClient, { order }: AcceptedEntry): string | undefined {
+  const way = queryClient.getQueryData(settingsQuery().queryKey)?.value.payment
+  if (!order?.awaitsPayment || !isPayable(way) || location.pathname === CHECKOUT_PATH) return undefined
+  return 'Pay it by M-Pesa under Account, Orders.'
 }

@@ -35,3 +35,11 @@ export function parseListSearch(
     pageSize: PAGE_SIZES.includes(size) && size !== defaultPageSize ? size : undefined,
   }
 }
+
+/** Only a day of the calendar, such as `2026-11-20`. */
+export function parseDaySearch({ day }: Record<string, unknown>): { readonly day: string | undefined } {
+  const text = parseText(day)
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  // `Date` reads 30 February as 2 March.
+  return { day: !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined }
+}

@@ -1,10 +1,11 @@
-import type { CatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
+import type { CatalogueChanges, CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { isRecord } from '../lib/guards.ts'
 import { readValue, transact } from '../storage/idb.ts'
 import { createPersistedStore } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { applyChanges, parseProducts, type StoredProducts, serializeProducts } from './catalogue-codec.ts'
+import { applyScheduledPrices, type PricedProducts } from './scheduled-prices.ts'
 
 interface SyncState {
   readonly revision: number
@@ -30,20 +31,64 @@ function parseSynced(raw: unknown): SyncState | undefined {
   return Number.isSafeInteger(revision) && Number.isFinite(at) ? (raw as unknown as SyncState) : undefined
 }
 
+/** As the server sent them. */
 let storedProducts: StoredProducts | undefined
+let priced: (PricedProducts & { readonly from: StoredProducts; readonly syncedAt: number }) | undefined
+let priceTimer: ReturnType<typeof setTimeout> | undefined
 let loading: Promise<void> | undefined
 const listeners = createEmitter<[ids: ReadonlySet<string>]>()
+const priceListeners = createEmitter<[products: readonly CatalogueProduct[]]>()
 
-export function getStoredCatalogue(): Catalogue | undefined {
+/** At the prices of this moment. */
+export function getStoredCatalogue(now = Date.now()): Catalogue | undefined {
   const known = syncStore.getSnapshot()
-  return storedProducts && known?.revision === storedProducts.revision
-    ? { ...storedProducts, syncedAt: known.at }
-    : undefined
+  if (storedProducts === undefined || known?.revision !== storedProducts.revision) return undefined
+  return { ...storedProducts, products: getPricedProducts(storedProducts, known.at, now).products, syncedAt: known.at }
+}
+
+function getPricedProducts(from: StoredProducts, syncedAt: number, now: number): PricedProducts {
+  if (priced?.from !== from || priced.syncedAt !== syncedAt || now >= priced.validUntil)
+    priced = { ...applyScheduledPrices(from.products, { syncedAt, now }), from, syncedAt }
+  return priced
+}
+
+/** Products of which a scheduled price has begun or ended since the last sync. */
+export function listRepricedProducts(): readonly CatalogueProduct[] {
+  const sent = new Set(storedProducts?.products)
+  return (getStoredCatalogue()?.products ?? []).filter((product) => !sent.has(product))
+}
+
+/** @returns unsubscribe */
+export function onPriceChange(listener: (products: readonly CatalogueProduct[]) => void): () => void {
+  return priceListeners.subscribe(listener)
+}
+
+/** The longest time that browsers wait. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1
+
+/** Announces the products whose prices change, when they do. */
+function watchPrices(): void {
+  clearTimeout(priceTimer)
+  const before = getStoredCatalogue()
+  const changesIn = before && priced ? priced.validUntil - Date.now() : Number.POSITIVE_INFINITY
+  if (changesIn === Number.POSITIVE_INFINITY) return
+  priceTimer = setTimeout(
+    () => {
+      const known = new Set(before?.products)
+      const repriced = (getStoredCatalogue()?.products ?? []).filter((product) => !known.has(product))
+      watchPrices()
+      if (repriced.length > 0) priceListeners.emit(repriced)
+    },
+    Math.min(MAX_TIMEOUT_MS, Math.max(0, changesIn)),
+  )
 }
 
 export function loadCatalogue(): Promise<void> {
   loading ??= Promise.all([syncStore.load(), loadProducts()]).then(
-    () => void syncStore.subscribe(reloadFromOtherTab),
+    () => {
+      syncStore.subscribe(reloadFromOtherTab)
+      watchPrices()
+    },
     () => undefined,
   )
   return loading
@@ -58,7 +103,10 @@ function reloadFromOtherTab(): void {
   if (known === undefined || known.revision === storedProducts?.revision) return
   const before = storedProducts
   loadProducts().then(
-    () => emitChanged(diffProducts(before, storedProducts), before),
+    () => {
+      watchPrices()
+      emitChanged(diffProducts(before, storedProducts), before)
+    },
     () => undefined,
   )
 }
@@ -96,6 +144,7 @@ export async function storeCatalogueChanges(
     // Without room on the device, keep it in memory only.
     .catch(() => undefined)
   syncStore.accept(next)
+  watchPrices()
   emitChanged(changes.isFresh ? diffProducts(before, storedProducts) : ids, before)
 }
 
@@ -125,6 +174,7 @@ function diffProducts(before: StoredProducts | undefined, after: StoredProducts 
 
 export async function clearCatalogue(): Promise<void> {
   storedProducts = undefined
+  clearTimeout(priceTimer)
   await transact(KEYS, () => toWrite([undefined, undefined])).catch(() => undefined)
   syncStore.accept(undefined)
 }

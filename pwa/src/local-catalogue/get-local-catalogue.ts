@@ -4,15 +4,16 @@ import type { LocalCatalogue, PageRequest } from './local-catalogue.ts'
 import { filterCategory, listFlashSales, listTopProducts, paginate, sortProducts } from './product-lists.ts'
 import { syncCatalogue } from './sync.ts'
 
-let last: LocalCatalogue | undefined
+let last: { readonly local: LocalCatalogue; readonly from: Catalogue } | undefined
 
 export async function getLocalCatalogue(): Promise<LocalCatalogue | undefined> {
   await loadCatalogue()
   const catalogue = getStoredCatalogue()
   if (catalogue === undefined) return undefined
-  // Reuse the sorted lists: catalogue objects are replaced, never mutated.
-  last = last?.syncedAt === catalogue.syncedAt ? last : createLocalCatalogue(catalogue)
-  return last
+  // Reuse the sorted lists: lists of products are replaced, never mutated.
+  const isKnown = last?.from.syncedAt === catalogue.syncedAt && last.from.products === catalogue.products
+  last = last && isKnown ? last : { local: createLocalCatalogue(catalogue), from: catalogue }
+  return last.local
 }
 
 /** Syncs first when the catalogue is older than `maxAge` milliseconds. */

@@ -1,8 +1,10 @@
 import type { ShippingInfo } from '@usiku/contracts/accounts/operations.ts'
+import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import { getAmountDue } from '@usiku/contracts/payments/payment-state.ts'
 import type { addReview, Review } from '@usiku/contracts/reviews/operations.ts'
 
 export interface OrderTask {
@@ -47,8 +49,16 @@ export interface ProfileTask {
   readonly version: number
 }
 
+export interface PlaceTask {
+  readonly kind: 'place'
+  /** Made on this device. */
+  readonly id: string
+  /** `null`: it is deleted. */
+  readonly place: DeliveryPlace | null
+}
+
 /** What a form of the account sends. */
-export type MutationTask = CancelTask | ReviewTask | ProfileTask
+export type MutationTask = CancelTask | ReviewTask | ProfileTask | PlaceTask
 
 export type Task = OrderTask | MutationTask
 
@@ -63,6 +73,8 @@ export interface Rejection {
   readonly code: ErrorCode
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
+  /** Of a shop that is closed. */
+  readonly nextOpening?: string
 }
 
 interface EntryBase {
@@ -96,7 +108,13 @@ export interface OpenEntry<T extends Task = Task> extends EntryBase {
 export interface AcceptedEntry extends EntryBase {
   readonly state: 'accepted'
   readonly kind: Task['kind']
-  readonly order?: Pick<Order, 'needsConfirmation' | 'confirmBy'> & { readonly productIds: readonly string[] }
+  readonly order?: Pick<Order, 'needsConfirmation' | 'confirmBy'> & {
+    readonly productIds: readonly string[]
+    /** It is to be paid by M-Pesa. */
+    readonly awaitsPayment?: true
+  }
+  /** Kept until the customer has seen how to pay. */
+  readonly isAnnounced?: true
 }
 
 export type Entry = OpenEntry | AcceptedEntry
@@ -153,6 +171,13 @@ export function lacksContact({ task }: Pick<OpenEntry, 'task'>): boolean {
   return task.kind === 'order' && (task.placement.customerPhone === '' || task.placement.customerCity === '')
 }
 
+const SCHEDULE_CODES: readonly ErrorCode[] = ['shop_closed', 'schedule_unavailable']
+
+/** The shop was closed, or cannot deliver at the time that was chosen: the customer chooses another time. */
+export function needsOtherTime({ state, rejection }: Pick<OpenEntry, 'state' | 'rejection'>): boolean {
+  return state === 'rejected' && rejection !== undefined && SCHEDULE_CODES.includes(rejection.code)
+}
+
 export function needsConfirmation(entry: OpenEntry): boolean {
   return entry.task.kind === 'order' && entry.state !== 'cancelling' && (isStale(entry) || lacksContact(entry))
 }
@@ -168,6 +193,8 @@ export function getSubject({ task, userId }: Pick<OpenEntry, 'task' | 'userId'>)
       return `${userId} review ${task.body.product}`
     case 'profile':
       return `${userId} profile`
+    case 'place':
+      return `${userId} place ${task.id}`
   }
 }
 
@@ -185,7 +212,8 @@ export function isBlocked(entries: readonly Entry[], entry: OpenEntry): boolean 
 export function toAccepted({ key, userId, task }: OpenEntry, order?: Order): AcceptedEntry {
   const accepted = { key, userId, kind: task.kind, state: 'accepted' } as const
   if (task.kind !== 'order') return accepted
-  const { needsConfirmation: isConfirmed, confirmBy } = order ?? {}
+  const { needsConfirmation: isConfirmed, confirmBy, payment } = order ?? {}
+  const isDue = payment !== undefined && !isConfirmed && getAmountDue(payment) > 0
   const productIds = [...new Set(task.placement.items.map(({ id }) => id))]
   return {
     ...accepted,
@@ -193,16 +221,17 @@ export function toAccepted({ key, userId, task }: OpenEntry, order?: Order): Acc
       productIds,
       ...(isConfirmed === undefined ? {} : { needsConfirmation: isConfirmed }),
       ...(confirmBy === undefined ? {} : { confirmBy }),
+      ...(isDue && task.placement.paymentMethod === 'mpesa' ? { awaitsPayment: true } : {}),
     },
   }
 }
 
 /**
  * Removes what was typed, at logout. Orders stay without name, phone and place; cancellations go on; reviews, profile
- * edits and rejected cancellations are removed.
+ * edits, delivery places and rejected cancellations are removed.
  */
 export function redactEntry(entry: Entry): Entry | undefined {
-  if (!isOpen(entry)) return entry.kind === 'order' ? entry : undefined
+  if (!isOpen(entry)) return entry.kind === 'order' && !entry.isAnnounced ? entry : undefined
   const { task, ...progress } = entry
   if (task.kind !== 'order') return task.kind === 'cancel' && isPending(entry) ? entry : undefined
   const isCancelling = entry.state === 'cancelling'
@@ -213,11 +242,12 @@ export function redactEntry(entry: Entry): Entry | undefined {
   return { ...reset, task: redacted, nextTryAt: 0, state: isCancelling ? 'cancelling' : 'pending' }
 }
 
-/** Redacts name, phone and place. An order that is being cancelled keeps only its number. */
+/** Redacts what is personal, also of the recipient. An order that is being cancelled keeps only its number. */
 function redactPlacement(whole: OrderPlacement, isCancelling: boolean): OrderPlacement {
-  const { orderInstructions: _instructions, ...placement } = whole
+  const { orderInstructions: _, area: _area, giftMessage: _gift, recipient: _recipient, ...others } = whole
+  const { dateOfBirth: _date, deliveryPlace: _place, ...placement } = others
   const redacted = { ...placement, customerEmail: '', customerPhone: '', customerCity: '' }
   if (!isCancelling) return redacted
-  const { paymentMethod: _method, ...bare } = redacted
+  const { paymentMethod: _method, discounts: _discounts, promoCode: _code, ...bare } = redacted
   return { ...bare, items: [], totalAmount: 0 }
 }

@@ -86,8 +86,9 @@ function emitSettled(settlement: Settlement): void {
 /** Announced here, but no change can be stored. */
 const unremovedKeys = new Set<string>()
 
-const isUnannounced = (entry: Entry) =>
-  (!isOpen(entry) || entry.isUnseen === true) && !isAwaited(entry.key) && !unremovedKeys.has(entry.key)
+const isNews = (entry: Entry) => (isOpen(entry) ? entry.isUnseen === true : entry.isAnnounced !== true)
+
+const isUnannounced = (entry: Entry) => isNews(entry) && !isAwaited(entry.key) && !unremovedKeys.has(entry.key)
 
 /** The number of an order is a time: after a change of the clock it may come again. */
 function clearResult(key: string): void {
@@ -105,7 +106,8 @@ function observe(): void {
   for (const entry of now) {
     if (isOpen(entry) && isUnsent(entry)) clearResult(entry.key)
     if (!isOpen(entry) && isSignedIn(entry.userId)) acceptedByKey.set(entry.key, entry)
-    if (!isOpen(entry) || entry.isUnseen) emitSettled(toSettlement(entry))
+    const wasOpen = before.some((one) => one.key === entry.key && isOpen(one))
+    if (isNews(entry) || (wasOpen && !isOpen(entry))) emitSettled(toSettlement(entry))
   }
   // Acknowledged elsewhere before this page has read it; a later one with the same subject settles soon.
   const isGone = (entry: OpenEntry) => !now.some((one) => one.key === entry.key || isSameSubject(entry, one))
@@ -144,7 +146,7 @@ async function acknowledge(): Promise<void> {
 }
 
 function toSeen(entry: Entry): readonly Entry[] {
-  if (!isOpen(entry)) return []
+  if (!isOpen(entry)) return entry.order?.awaitsPayment ? [{ ...entry, isAnnounced: true }] : []
   const { isUnseen: _unseen, ...seen } = entry
   return [seen]
 }
@@ -153,6 +155,13 @@ function toSeen(entry: Entry): readonly Entry[] {
 export async function acknowledgeEntry(key: string): Promise<void> {
   answers.delete(key)
   await updateStore(outbox, (entries) => replaceEntry(entries, key, undefined))
+}
+
+/** Removes the announced orders of a user, who has seen how to pay them. */
+export async function dismissPaymentReminders(userId: string): Promise<void> {
+  await updateStore(outbox, (entries) =>
+    entries.filter((entry) => isOpen(entry) || entry.userId !== userId || !entry.isAnnounced),
+  )
 }
 
 async function acknowledgeUnderLock(): Promise<void> {

@@ -20,11 +20,14 @@ const MINUTE = 60_000
 const YEAR = 365 * 24 * 60 * MINUTE
 
 const what = fc.constantFrom('101', '102')
+const place = fc.constantFrom('place-home', 'place-work')
 const wanted = fc.constantFrom(true, true, true, false)
 const step: fc.Arbitrary<MutationStep> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('cancel' as const), what }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('review' as const), what, wanted }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('rename' as const), wanted }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('save-place' as const), what: place, wanted }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete-place' as const), what: place }) },
   { weight: 7, arbitrary: fc.constant({ do: 'drain' } as const) },
   { weight: 1, arbitrary: fc.constantFrom({ do: 'sign-out' } as const, { do: 'week' } as const) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('sign-in' as const), who: fc.constantFrom('u1', 'u2') }) },
@@ -125,6 +128,9 @@ it('mutations are never lost, doubled or mixed up in any order of events', {
       'profile needs-sign-in',
       'profile rejected',
       'profile pending',
+      'place rejected',
+      'place sending',
+      'place pending',
       'review rejected',
       'review sending',
       'review pending',

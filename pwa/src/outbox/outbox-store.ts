@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
-import { ERROR_CODES } from '@usiku/contracts/http/errors.ts'
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { isRecord, type UnknownRecord } from '../lib/guards.ts'
 import { createPersistedStore, updateStore } from '../storage/persisted-store.ts'
@@ -15,6 +15,7 @@ import {
   isSameSubject,
   type OpenEntry,
   type OpenState,
+  type PlaceTask,
   type ProfileTask,
   type Rejection,
   type ReviewTask,
@@ -106,7 +107,7 @@ const OPEN_STATES: readonly OpenState[] = [
   'cancelling',
   'rejected',
 ]
-const KINDS: readonly Task['kind'][] = ['order', 'cancel', 'review', 'profile']
+const KINDS: readonly Task['kind'][] = ['order', 'cancel', 'review', 'profile', 'place']
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isText = (value: unknown): value is string => isString(value) && value !== ''
@@ -118,10 +119,11 @@ function parseEntry(raw: unknown): Entry | undefined {
   return raw.state === 'accepted' ? parseAccepted(raw) : parseOpenEntry(raw)
 }
 
-function parseAccepted({ key, userId, kind, order }: UnknownRecord): AcceptedEntry | undefined {
+function parseAccepted({ key, userId, kind, order, isAnnounced }: UnknownRecord): AcceptedEntry | undefined {
   const known = KINDS.find((one) => one === kind)
   if (!isText(key) || !isText(userId) || known === undefined) return undefined
-  const accepted = { key, userId, kind: known, state: 'accepted' } as const
+  const entry = { key, userId, kind: known, state: 'accepted' } as const
+  const accepted: AcceptedEntry = isAnnounced === true ? { ...entry, isAnnounced } : entry
   if (!isRecord(order) || !Array.isArray(order.productIds)) return accepted
   return { ...accepted, order: order as unknown as NonNullable<AcceptedEntry['order']> }
 }
@@ -162,6 +164,8 @@ function parseTask(raw: unknown, state: OpenState): Task | undefined {
       return isReviewTask(raw) ? (raw as unknown as ReviewTask) : undefined
     case 'profile':
       return isProfileTask(raw) ? (raw as unknown as ProfileTask) : undefined
+    case 'place':
+      return isPlaceTask(raw) ? (raw as unknown as PlaceTask) : undefined
     default:
       return undefined
   }
@@ -170,11 +174,12 @@ function parseTask(raw: unknown, state: OpenState): Task | undefined {
 function parseRejection(raw: unknown): Rejection | undefined {
   if (!isRecord(raw) || typeof raw.message !== 'string') return undefined
   // An older or newer app may know other codes; the message is what counts.
-  const code = ERROR_CODES.find((one) => one === raw.code) ?? 'internal_error'
+  const code = isText(raw.code) ? (raw.code as ErrorCode) : 'internal_error'
   const fields = Object.entries(isRecord(raw.fields) ? raw.fields : {}).flatMap(([name, message]) =>
     typeof message === 'string' ? [[name, message] as const] : [],
   )
-  return { status: Number(raw.status) || 0, code, message: raw.message, fields: Object.fromEntries(fields) }
+  const rejection = { status: Number(raw.status) || 0, code, message: raw.message, fields: Object.fromEntries(fields) }
+  return isText(raw.nextOpening) ? { ...rejection, nextOpening: raw.nextOpening } : rejection
 }
 
 function parseCount(value: unknown): number | undefined {
@@ -205,7 +210,13 @@ function parseLine(raw: unknown): CartLine | undefined {
   const quantity = parseCount(raw.quantity)
   if (!volume || !quantity) return undefined
   const { id, name } = raw
-  return { id, name, volume, quantity: Math.min(quantity, MAX_QUANTITY), thumbnailImage: toText(raw.thumbnailImage) }
+  const line = { id, name, volume, quantity: Math.min(quantity, MAX_QUANTITY) }
+  return {
+    ...line,
+    thumbnailImage: toText(raw.thumbnailImage),
+    ...(raw.isAlcoholic === false ? { isAlcoholic: false } : {}),
+    ...(isText(raw.categoryId) ? { categoryId: raw.categoryId } : {}),
+  }
 }
 
 /** Reads the lines of a stored cart or order, and drops what is damaged. */
@@ -243,6 +254,11 @@ const isReviewContent = (raw: unknown) => isRecord(raw) && isString(raw.descript
 
 function isProfileTask({ edit, before, version }: UnknownRecord): boolean {
   return isEdit(edit) && isEdit(before) && typeof version === 'number'
+}
+
+function isPlaceTask({ id, place }: UnknownRecord): boolean {
+  if (!isText(id)) return false
+  return place === null || (isRecord(place) && [place.name, place.area, place.directions].every(isString))
 }
 
 function isEdit(raw: unknown): boolean {

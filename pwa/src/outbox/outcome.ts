@@ -1,4 +1,5 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { SavedPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
@@ -59,6 +60,8 @@ export type Answer =
   | { readonly kind: 'cancel'; readonly data: Order }
   | { readonly kind: 'review'; readonly data: Review }
   | { readonly kind: 'profile'; readonly data: User }
+  /** `null` once it is deleted. */
+  | { readonly kind: 'place'; readonly data: SavedPlace | null }
 
 /**
  * Result of an attempt. `needs-confirmation`: not sent, with a `quote` if something changed. `rebased`: certainly not

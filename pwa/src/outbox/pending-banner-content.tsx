@@ -1,17 +1,25 @@
+import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
+import { isPayable } from '@usiku/contracts/payments/payment-state.ts'
 import { useDeviceOnline } from '../network/connectivity.ts'
 import { type Destination, toLogin } from '../ui/navigation/destinations.ts'
 import { SiteLink } from '../ui/navigation/site-link.tsx'
 import { isOrder, isVisiblyPending, type MutationEntry, type MutationTask, type OrderEntry } from './entry.ts'
 import classes from './pending-banner.module.css'
-import { useOwnMutations, usePendingOrders, useSignedOutEntries } from './use-entries.ts'
+import { useOwnMutations, usePaymentReminders, usePendingOrders, useSignedOutEntries } from './use-entries.ts'
 
-export function PendingBannerContent() {
+export interface PendingBannerProps {
+  /** How to pay by M-Pesa. */
+  readonly way: PaymentWay | undefined
+}
+
+export function PendingBannerContent({ way }: PendingBannerProps) {
   const isOnline = useDeviceOnline()
   const ownMessage = findPendingMessage({ orders: usePendingOrders(), mutations: useOwnMutations() }, isOnline)
   const signedOut = useSignedOutEntries()
   const signedOutOrders = signedOut.filter(isOrder).length
   const signedOutMessage = findSignedOutMessage(signedOutOrders, signedOut.length - signedOutOrders)
-  const message = ownMessage ?? signedOutMessage
+  const paymentMessage = findPaymentMessage(usePaymentReminders().length, way)
+  const message = ownMessage ?? paymentMessage ?? signedOutMessage
   if (message === undefined) return null
   return (
     <p className={classes.strip}>
@@ -40,6 +48,7 @@ const MUTATION_DESTINATIONS: Readonly<Record<MutationTask['kind'], Destination>>
   cancel: { to: '/account', search: { t: 'myOrders', status: 'all' } },
   review: { to: '/account', search: { t: 'myReviews' } },
   profile: { to: '/account' },
+  place: { to: '/account' },
 }
 
 /**
@@ -67,6 +76,12 @@ function toBannerMessage({ orders, mutations }: PendingWork, what: string, actio
   const [mutation] = mutations
   const link = orders.length > 0 || mutation === undefined ? TO_ORDERS : MUTATION_DESTINATIONS[mutation.task.kind]
   return { text: `${text} waiting ${what}`, action, link }
+}
+
+function findPaymentMessage(orders: number, way: PendingBannerProps['way']): BannerMessage | undefined {
+  const count = formatCount(orders, 'order')
+  if (count === undefined || !isPayable(way)) return undefined
+  return { text: `${count} to pay by M-Pesa`, action: 'Pay', link: TO_ORDERS }
 }
 
 /** For signed-out visitors: only a count. */

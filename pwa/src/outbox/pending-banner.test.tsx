@@ -3,14 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clearSession, signIn } from '../session/session.ts'
 import { addToCart } from '../shop/cart/cart.ts'
 import { confirmStaleOrder, enqueueOrder } from '../shop/order/order-actions.ts'
+import { updateStore } from '../storage/persisted-store.ts'
 import { resetDevice, setNetwork } from '../testing/device.ts'
+import { fakeAccount } from '../testing/fake-api/fake-account.ts'
+import { fakePaymentWay } from '../testing/fake-api/fake-payments.ts'
 import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
-import { listQueuedMutations } from '../testing/fixtures/entries.ts'
+import { buildOrderEntry, listQueuedMutations } from '../testing/fixtures/entries.ts'
+import { buildMpesaOrder, PROMPTING } from '../testing/fixtures/mpesa-orders.ts'
 import { cancelTask, enqueueTestMutation, reviewTask } from '../testing/fixtures/mutations.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { updateEntry } from './outbox-store.ts'
+import { toAccepted } from './entry.ts'
+import { outbox, updateEntry } from './outbox-store.ts'
 
 const line = buildCartLine()
 const placement = buildPlacement([line])
@@ -93,5 +98,19 @@ describe('PendingBanner', () => {
     await act(() => signIn(buildUser({ _id: 'u2' }), 'token-of-other'))
     act(() => setNetwork(false))
     expect(seen()).toBeUndefined()
+  })
+
+  it('asks for the payment of an accepted order until its page was opened', async () => {
+    await fakeAccount({ orders: [buildMpesaOrder()] })
+    fakePaymentWay(PROMPTING)
+    const entry = buildOrderEntry({}, { ...placement, paymentMethod: 'mpesa' })
+    const reminder = { ...toAccepted(entry, buildMpesaOrder()), isAnnounced: true } as const
+    await act(async () => void (await updateStore(outbox, () => [reminder])))
+    const { user } = await renderApp({ path: '/faqs' })
+    expect(await screen.findByText('1 order to pay by M-Pesa')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Pay' }))
+    expect(await screen.findByRole('button', { name: /^Pay Ksh/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('1 order to pay by M-Pesa')).toBeNull())
+    expect(outbox.getSnapshot()).toEqual([])
   })
 })

@@ -1,5 +1,12 @@
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useIsOrderStatusShown, useOwnMutations, usePendingOrders, useSignedOutEntries } from './use-entries.ts'
+import type { PendingBannerProps } from './pending-banner-content.tsx'
+import {
+  useIsOrderStatusShown,
+  useOwnMutations,
+  usePaymentReminders,
+  usePendingOrders,
+  useSignedOutEntries,
+} from './use-entries.ts'
 
 const PendingBannerContent = lazyPart(
   async () => (await import('./pending-banner-content.tsx')).PendingBannerContent,
@@ -8,8 +15,9 @@ const PendingBannerContent = lazyPart(
 )
 
 /** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */
-export function PendingBanner() {
-  const count = usePendingOrders().length + useOwnMutations().length + useSignedOutEntries().length
+export function PendingBanner({ way }: PendingBannerProps) {
+  const reminders = usePaymentReminders().length
+  const count = usePendingOrders().length + useOwnMutations().length + useSignedOutEntries().length + reminders
   const isStatusShown = useIsOrderStatusShown()
-  return <div role="status">{count > 0 && !isStatusShown ? <PendingBannerContent /> : null}</div>
+  return <div role="status">{count > 0 && !isStatusShown ? <PendingBannerContent way={way} /> : null}</div>
 }

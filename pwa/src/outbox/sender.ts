@@ -17,6 +17,7 @@ import {
 } from './entry.ts'
 import { cancelSender } from './kinds/cancel-sender.ts'
 import { orderSender } from './kinds/order-sender.ts'
+import { placeSender } from './kinds/place-sender.ts'
 import { profileSender } from './kinds/profile-sender.ts'
 import { reviewSender } from './kinds/review-sender.ts'
 import { MAX_RETRY_MS, outbox, SEND_LOCK, updateEntry } from './outbox-store.ts'
@@ -37,6 +38,7 @@ const senders: Readonly<Record<Task['kind'], KindSender>> = {
   cancel: cancelSender,
   review: reviewSender,
   profile: profileSender,
+  place: placeSender,
 }
 
 /** Sends an entry for which the device has no room. */
@@ -195,8 +197,9 @@ async function applyAnswer(attempt: Attempt, entry: OpenEntry, answer: Answer): 
 }
 
 async function applyRejected(sender: Sender, entry: OpenEntry, outcome: Rejected): Promise<void> {
-  const { status, code, message, fields, quote } = outcome.error
-  const update = { rejection: { status, code, message, fields }, ...(quote ? { quote } : {}) }
+  const { status, code, message, fields, quote, nextOpening } = outcome.error
+  const rejection = { status, code, message, fields, ...(nextOpening === undefined ? {} : { nextOpening }) }
+  const update = { rejection, ...(quote ? { quote } : {}) }
   const isAwaited = sender.isAwaited(entry.key)
   if (isAwaited) sender.onOutcome(entry, outcome)
   await updateStore(outbox, (entries) => {

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { createEmitter } from '../lib/emitter.ts'
 import { useSession } from '../session/session.ts'
 import {
+  type AcceptedEntry,
   type Entry,
   isMutation,
   isOpen,
@@ -10,7 +11,7 @@ import {
   type OpenEntry,
   type OrderEntry,
 } from './entry.ts'
-import { findAcceptedEntry } from './flush.ts'
+import { dismissPaymentReminders, findAcceptedEntry } from './flush.ts'
 import { outbox } from './outbox-store.ts'
 
 const useAllEntries = () => useSyncExternalStore(outbox.subscribe, outbox.getSnapshot, outbox.getServerSnapshot)
@@ -21,7 +22,7 @@ export function useEntry(key: string | undefined): Entry | undefined {
   return stored ?? (key === undefined ? undefined : findAcceptedEntry(key))
 }
 
-function useOwn<T extends OpenEntry>(isWanted: (entry: Entry) => entry is T): readonly T[] {
+function useOwn<T extends Entry>(isWanted: (entry: Entry) => entry is T): readonly T[] {
   const all = useAllEntries()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.user._id : undefined
@@ -31,6 +32,20 @@ function useOwn<T extends OpenEntry>(isWanted: (entry: Entry) => entry is T): re
 export const usePendingOrders = (): readonly OrderEntry[] => useOwn(isOrder)
 
 export const useOwnMutations = (): readonly MutationEntry[] => useOwn(isMutation)
+
+const isReminder = (entry: Entry): entry is AcceptedEntry => !isOpen(entry) && entry.isAnnounced === true
+
+/** Accepted orders that the customer has yet to pay, until the page that asks for it was opened. */
+export const usePaymentReminders = (): readonly AcceptedEntry[] => useOwn(isReminder)
+
+/** For a page that shows how to pay, or that it is paid. */
+export function useDismissPaymentReminders(userId: string | undefined): void {
+  const count = usePaymentReminders().length
+  useEffect(() => {
+    // Without room on the device they stay.
+    if (count > 0 && userId !== undefined) dismissPaymentReminders(userId).catch(() => undefined)
+  }, [count, userId])
+}
 
 /** All users' entries, only while signed out: shown as no more than a count. */
 export function useSignedOutEntries(): readonly OpenEntry[] {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { OrderPage } from '../features/admin/orders/order-page.tsx'
+import { OrderPaymentPanel } from '../features/admin/payments/order/order-payment-panel.tsx'
 
 const getTitle = (orderId: string | undefined) => `Order ${orderId ?? ''}`
 
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/_admin/admin/order/details/$orderId')({
 
 function OrderDetails() {
   const { orderId } = Route.useParams()
-  return <OrderPage key={orderId} orderId={orderId} />
+  return <OrderPage key={orderId} orderId={orderId} renderPayment={(order) => <OrderPaymentPanel order={order} />} />
 }

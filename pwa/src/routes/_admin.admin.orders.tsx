@@ -4,6 +4,7 @@ import { pageHead } from '../app/head/page-head.ts'
 import { type ListSearch, parseListSearch, parseText } from '../app/search-params.ts'
 import { OrdersPage } from '../features/admin/orders/orders-page.tsx'
 import type { OrdersView } from '../features/admin/orders/orders-view.ts'
+import { OrderStopSwitch } from '../features/admin/settings/hours/order-stop.tsx'
 import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
 
 export interface OrdersSearch extends ListSearch {
@@ -30,5 +31,5 @@ function Orders() {
   const navigate = Route.useNavigate()
   const show = (view: OrdersView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: parseOrdersSearch({ ...view }), replace, resetScroll: false })
-  return <OrdersPage view={{ status, search, page, pageSize }} onView={show} />
+  return <OrdersPage view={{ status, search, page, pageSize }} onView={show} stopSwitch={<OrderStopSwitch />} />
 }

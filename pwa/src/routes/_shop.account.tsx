@@ -8,6 +8,8 @@ import { DEFAULT_ORDER_FILTER, type OrderFilterValue, parseOrderView } from '../
 import { RequireAuth } from '../features/auth/require-auth.tsx'
 import { loadProduct } from './-card-controls.tsx'
 import { useOverlay } from './-use-overlay.ts'
+import { usePaymentWay } from './-use-payment-way.ts'
+import { useShopRules } from './-use-shop-rules.ts'
 
 export interface AccountSearch {
   /** The open section. */
@@ -53,6 +55,8 @@ function Account() {
         onOrders={show}
         onReview={setReviewedProduct}
         loadProduct={loadProduct}
+        way={usePaymentWay()}
+        rules={useShopRules()}
       />
     </RequireAuth>
   )

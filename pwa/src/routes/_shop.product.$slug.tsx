@@ -9,7 +9,7 @@ import { getCachedSlug, productQuery } from '../features/product/product.queries
 import { toProductJsonLd } from '../features/product/product-json-ld.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
-import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { settingsQuery, shopRulesQuery } from '../features/shop-settings/shop-settings.queries.ts'
 import { toCard } from '../shop/product-card/product-card-data.ts'
 import { cardControls } from './-card-controls.tsx'
 
@@ -52,6 +52,8 @@ function ProductRoute() {
   const { tab = 'description' } = Route.useSearch()
   const { data } = useSuspenseQuery(productQuery(slug))
   const { data: settings } = useQuery(settingsQuery())
+  // Fetched in an idle moment, never for this page.
+  const { data: rules } = useQuery({ ...shopRulesQuery(), enabled: false })
   return (
     <ProductPage
       // Remount for another product.
@@ -63,6 +65,8 @@ function ProductRoute() {
       barAside={<MobileHeaderActions heart={cardControls.heart(toCard(data.product))} />}
       addLine={addLine}
       chatPhone={settings?.phone ?? ''}
+      delivery={rules?.delivery}
+      offers={rules?.quantityOffers}
       origin={origin}
       {...cardControls}
     />

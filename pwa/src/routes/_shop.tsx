@@ -62,7 +62,7 @@ function ShopLayout() {
       notice={
         <>
           <OfflineBanner contacts={getShopContacts(settings.data)} />
-          <PendingBanner />
+          <PendingBanner way={settings.data?.payment} />
         </>
       }
       install={

@@ -53,6 +53,7 @@ function clearPersonalQueries(queryClient: QueryClient): void {
   try {
     // Saved again shortly without personal data; a page closed before that leaves nothing.
     localStorage.removeItem(STORAGE_KEYS.queries)
+    localStorage.removeItem(STORAGE_KEYS.deliveryArea)
   } catch {
     // Storage is blocked: nothing was stored.
   }

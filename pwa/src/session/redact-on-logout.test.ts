@@ -1,5 +1,6 @@
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenState } from '../outbox/entry.ts'
 import { flushOutbox, onSettled } from '../outbox/flush.ts'
@@ -22,7 +23,7 @@ import { redactPending } from './redact-on-logout.ts'
 import { clearSession, clearSessionOnLogout, restoreSession, signIn } from './session.ts'
 
 const line = buildCartLine({ quantity: 2 })
-const placement = { ...buildPlacement([line]), orderInstructions: 'The blue gate' }
+const placement = { ...buildPlacement([line]), orderInstructions: 'The blue gate', area: 'Westlands Road' }
 const { orderId } = placement
 const contact = { customerEmail: 'amina@usiku.test', customerPhone: '0722 000 000', customerCity: 'Karen' }
 const NAMED = /amina|0712|Westlands|blue gate/i
@@ -33,6 +34,7 @@ const notFound = () => fakeOperation(getOwnOrder, () => new FakeFailure(404, { c
 const comeBack = () => signIn(buildUser(), 'token-of-amina')
 
 beforeEach(async () => {
+  fakeOperation(getShopRules, () => ({ data: {} }))
   fakeOperation(getProduct, () => ({ data: buildProduct({ volumes: [buildVolume()] }), related: [] }))
   await comeBack()
   await addToCart(line)
@@ -170,8 +172,9 @@ describe('a redacted order', () => {
     expect([sent, first()?.state]).toEqual([[], 'needs-confirmation'])
     await confirmStaleOrder(orderId, contact)
     await flushOutbox({ now: true })
-    const { orderInstructions: _said, ...rest } = placement
+    const { orderInstructions: _said, area: _area, ...rest } = placement
     expect(sent).toMatchObject([{ key: orderId, body: { ...rest, ...contact } }])
+    expect(sent[0]?.body.area).toBeUndefined()
     expect([sent[0]?.body.orderInstructions, outbox.getSnapshot()]).toEqual([undefined, []])
   })
 

@@ -2,7 +2,7 @@ import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { useSyncExternalStore } from 'react'
 import { readToken, TOKEN_KEY, writeToken } from '../api/token.ts'
 import { createEmitter } from '../lib/emitter.ts'
-import { eraseStaleDraft } from '../outbox/kinds/checkout-draft.ts'
+import { eraseStaleDraft } from '../outbox/kinds/stored-draft.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { broadcastLogout, detectLogout } from './logout-broadcast.ts'
 import {

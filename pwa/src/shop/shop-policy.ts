@@ -1,7 +1,9 @@
+import type * as age from '@usiku/contracts/age/constants.ts'
+
 /* Shop policy in one place, shared by the pages, the terms document and all labels. */
 
-/** In years. */
-export const MINIMUM_AGE = 18
+/** In years. A copy that the compiler compares: the build reads this file and cannot import the contracts. */
+export const MINIMUM_AGE: typeof age.MINIMUM_AGE = 18
 export const AGE_WARNING = `Not for sale to persons under ${MINIMUM_AGE}.`
 export const HEALTH_WARNING = 'Excessive alcohol consumption is harmful to your health.'
 

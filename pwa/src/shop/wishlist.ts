@@ -6,7 +6,10 @@ import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { createUnsavedChanges } from '../storage/unsaved-changes.ts'
 
 /** Product data of a card, enough to add it offline. */
-export type WishlistCard = Pick<Product, '_id' | 'name' | 'slug' | 'picture' | 'thumbnailImage' | 'rating'> & {
+export type WishlistCard = Pick<
+  Product,
+  '_id' | 'name' | 'slug' | 'picture' | 'thumbnailImage' | 'rating' | 'isAlcoholic'
+> & {
   readonly volume: Volume
   readonly volumesCount: number
 }

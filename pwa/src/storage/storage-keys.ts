@@ -29,6 +29,8 @@ export const STORAGE_KEYS = {
   offlinePreference: 'usiku-keeps-shop',
   pageSizes: 'usiku-page-sizes',
   paper: 'usiku-paper',
+  deliveryArea: 'usiku-delivery-area',
+  ageConfirmed: 'usiku-age-confirmed',
 } as const
 
 export const DATABASE = { name: 'usiku', store: 'kept' } as const

@@ -3,6 +3,7 @@ import { clearCatalogue } from '../local-catalogue/catalogue-store.ts'
 import { setOfflinePreference } from '../local-catalogue/offline-preference.ts'
 import { outbox } from '../outbox/outbox-store.ts'
 import { clearSession } from '../session/session.ts'
+import { rememberAgeConfirmed } from '../shop/age/age-confirmation.ts'
 import { clearCart } from '../shop/cart/cart.ts'
 import { transact } from '../storage/idb.ts'
 import { updateStore } from '../storage/persisted-store.ts'
@@ -26,6 +27,7 @@ export async function resetDevice(): Promise<void> {
   await updateStore(outbox, () => [])
   await clearCart()
   setOfflinePreference(undefined)
+  rememberAgeConfirmed(false)
   await clearCatalogue()
   await clearSession()
   await transact([STORAGE_KEYS.checkoutDraft], () => ({ values: [], result: undefined }))

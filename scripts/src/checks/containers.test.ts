@@ -16,7 +16,7 @@ it.each([
   ['compose.yaml', /\b([A-Z][A-Z_]+): /g],
   ['Dockerfile', /\b([A-Z][A-Z_]+)=/g],
 ])('%s names settings of the server', (file, pattern) => {
-  const config = read('api/src/config.ts')
+  const config = ['config', 'payment-config', 'secrets'].map((name) => read(`api/src/${name}.ts`)).join('\n')
   const names = matchAll(read(file), pattern).filter((name) => !FOREIGN_SETTING.test(name))
   expect(names.length).toBeGreaterThan(2)
   expect(names.filter((name) => !new RegExp(`^  ${name}: `, 'm').test(config))).toEqual([])

@@ -14,7 +14,7 @@ import { deleteAllRows } from '@usiku/api/database/moves/moved-rows.ts'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { UnusableDatabaseError } from '@usiku/api/database/unusable-database.ts'
 import { type DatabaseLocation, describeSettings, type TargetLocation } from './database-location.ts'
-import { stopCapture, unseal } from './move-shop.ts'
+import { unseal } from './move-shop.ts'
 
 export interface MoveDatabases {
   readonly source: Database
@@ -36,7 +36,10 @@ export async function beginMove(databases: MoveDatabases): Promise<MovedTable[]>
   if (sourceRecord?.stage === 'moved' && targetRecord?.id !== sourceRecord.id) {
     const { peer } = sourceRecord
     // The move to another target may still have its last step before it.
-    if (peer === to.label) await stopCapture(source, await getEngine(source).moves.listMovedTables(source))
+    if (peer === to.label) {
+      const { moves } = getEngine(source)
+      await moves.stopCapture(source, await moves.listMovedTables(source))
+    }
     throw new UnusableDatabaseError(`This shop moved to ${peer} already. Start it ${describeSettings(peer)}.`)
   }
   await assertMigrated(source)
@@ -49,15 +52,16 @@ export async function beginMove(databases: MoveDatabases): Promise<MovedTable[]>
     }
     await assertSameTables(target, tables)
     if (sourceRecord.stage !== 'copying') await unseal(source, tables)
+    await getEngine(source).moves.captureChanges(source, tables)
     return tables
   }
   const record = { id: randomUUID(), stage: 'copying', started_at: new Date().toISOString() } as const
   await prepareTarget(target, { ...record, role: 'target', peer: from.label, progress: NOTHING_COPIED }, to)
   await assertSameTables(target, tables)
-  await inTransaction(source, async (transaction) => {
-    await createMoveRecord(transaction, { ...record, role: 'source', peer: to.label, progress: '' })
-    await getEngine(source).moves.captureChanges(transaction, tables)
-  })
+  await inTransaction(source, (transaction) =>
+    createMoveRecord(transaction, { ...record, role: 'source', peer: to.label, progress: '' }),
+  )
+  await getEngine(source).moves.captureChanges(source, tables)
   return tables
 }
 
@@ -137,6 +141,6 @@ export async function cancelMove(databases: MoveDatabases): Promise<void> {
   if (targetRecord?.id === sourceRecord.id) await getEngine(target).moves.clear(target)
   const tables = await getEngine(source).moves.listMovedTables(source)
   await unseal(source, tables)
-  await stopCapture(source, tables)
+  await getEngine(source).moves.stopCapture(source, tables)
   await inTransaction(source, removeMoveRecord)
 }

@@ -57,7 +57,7 @@ export async function moveShop(move: Move): Promise<MoveResult> {
     throw error
   })
   const downtime = performance.now() - began
-  await stopCapture(source, tables)
+  await getEngine(source).moves.stopCapture(source, tables)
   return { tables: comparison.listDigests(), downtime }
 }
 
@@ -89,8 +89,4 @@ async function seal(source: Database, tables: readonly MovedTable[]): Promise<vo
 export async function unseal(source: Database, tables: readonly MovedTable[]): Promise<void> {
   await getEngine(source).moves.unseal(source, tables)
   await inTransaction(source, (transaction) => updateMoveRecord(transaction, { stage: 'copying' }))
-}
-
-export async function stopCapture(source: Database, tables: readonly MovedTable[]): Promise<void> {
-  await inTransaction(source, (transaction) => getEngine(source).moves.stopCapture(transaction, tables))
 }

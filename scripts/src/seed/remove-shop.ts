@@ -5,12 +5,26 @@ import { DEMO_MAIL, demoCustomerIds } from './demo/demo-accounts.ts'
 /** In the order of deletion: referring tables first. */
 const TABLES = [
   ...([
+    'etims_invoices',
+    'receipt_lines',
+    'receipts',
+    'payment_refunds',
+    'payment_duplicates',
+    'payment_assignments',
+  ] as const),
+  ...(['payments', 'payment_attempts'] as const),
+  ...([
+    'promo_uses',
+    'promo_codes',
+    'quantity_offers',
     'order_events',
     'order_holds',
+    'order_line_parts',
     'order_lines',
     'stock_ledger',
     'orders',
     'reviews',
+    'bundle_parts',
     'volumes',
     'products',
   ] as const),
@@ -24,6 +38,7 @@ const TABLES = [
 export async function removeShop(transaction: Transaction): Promise<void> {
   await unindexAllProducts(transaction)
   for (const table of TABLES) await transaction.deleteFrom(table).execute()
+  await transaction.updateTable('counters').set({ value: 0 }).where('name', 'in', ['receipt', 'credit_note']).execute()
   await removeMails(transaction)
   await transaction.deleteFrom('subscribers').where('email_key', 'like', DEMO_MAIL).execute()
   const people = demoCustomerIds(transaction)

@@ -7,7 +7,6 @@ import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-syn
 import { createBrand } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { subscribe } from '@usiku/api/modules/newsletter/newsletter.service.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findViolations } from '../../../api/test/invariants.ts'
@@ -63,9 +62,9 @@ async function order({ database, config, join }: Seeded) {
     {
       ...{ userId: user._id, publicUrl: '', address: '' },
       body: {
-        ...{ orderId: String(Date.now()), ...contact, orderInstructions: '', shippingFee: SHIPPING_FEE },
+        ...{ orderId: String(Date.now()), ...contact, orderInstructions: '', shippingFee: 0 },
         items: [{ id, name, thumbnailImage, volume, quantity: 1 }],
-        totalAmount: volume.priceAfterDiscount + SHIPPING_FEE,
+        totalAmount: volume.priceAfterDiscount,
       },
     },
   )

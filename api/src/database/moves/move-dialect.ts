@@ -20,13 +20,16 @@ export interface MoveDialect {
   listTableNames(reader: Reader): Promise<string[]>
   /** Those with the shop's data, by name. The full-text index is rebuilt instead. */
   listMovedTables(reader: Reader): Promise<MovedTable[]>
-  /** Creates the table `shop_move_changes` and triggers that record the key of each changed row there. */
-  captureChanges(transaction: Transaction, tables: readonly MovedTable[]): Promise<void>
+  /**
+   * Creates the table `shop_move_changes` and triggers that record the key of each changed row there; what an
+   * interrupted run has created stays.
+   */
+  captureChanges(database: Database, tables: readonly MovedTable[]): Promise<void>
   /** From then on each change of a row fails with the fault `moving`; waits for transactions that changed one. */
   seal(database: Database, tables: readonly MovedTable[]): Promise<void>
   unseal(database: Database, tables: readonly MovedTable[]): Promise<void>
   /** Removes the triggers and the table of `captureChanges`. */
-  stopCapture(transaction: Transaction, tables: readonly MovedTable[]): Promise<void>
+  stopCapture(database: Database, tables: readonly MovedTable[]): Promise<void>
   /** Rows whose key, or a unique value, exists already are left out. */
   insertRows(transaction: Transaction, table: MovedTable, rows: readonly Row[]): Promise<void>
   /** Rows of one table arrive before those they refer to. Repeated at each start of the command. */

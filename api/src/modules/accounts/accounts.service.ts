@@ -84,6 +84,11 @@ export async function getSessionUser(deps: WriteContext, userId: string): Promis
   return user
 }
 
+/** @returns `undefined` when the account was deleted */
+export function findCustomer(database: Reader, userId: string): Promise<User | undefined> {
+  return findUser(database, userId)
+}
+
 /**
  * Creates the first administrator if there is none.
  * @returns whether one was created

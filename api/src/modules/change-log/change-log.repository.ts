@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../database/database.ts'
 
 export interface Subject {
   readonly type:
+    | 'age_rule'
     | 'product'
     | 'category'
     | 'sub_category'
@@ -10,7 +11,13 @@ export interface Subject {
     | 'slider'
     | 'user'
     | 'order'
+    | 'opening_hours'
     | 'order_limits'
+    | 'delivery_rules'
+    | 'order_stop'
+    | 'payment_settings'
+    | 'promo_code'
+    | 'quantity_offers'
     | 'settings'
     | 'synonyms'
   readonly id: string

@@ -2,10 +2,11 @@ import { deleteUser, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import { getDeclaration, operations } from '@usiku/contracts/all-operations.ts'
 import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
 import { isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
-import { confirmOrder, deleteOrder, replaceOrderLimits, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { confirmOrder, deleteOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import * as payments from '@usiku/contracts/payments/admin-operations.ts'
+import { settleTaxInvoice } from '@usiku/contracts/receipts/operations.ts'
 import { approveReview } from '@usiku/contracts/reviews/operations.ts'
-import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
-import { createSlider, deleteSlider, updateSettings, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {
@@ -15,6 +16,7 @@ import {
   addProduct,
   addReview,
   addSubCategory,
+  PASSWORD,
   signUp,
 } from '../../../test/builders.ts'
 import {
@@ -24,17 +26,11 @@ import {
   openBackOffice,
   toPictureAddress,
 } from '../../../test/catalogue-builders.ts'
+import { HOURS_WRITES } from '../../../test/hours-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { place } from '../../../test/order-builders.ts'
+import { deliver, place } from '../../../test/order-builders.ts'
+import { type Arrange, SETTINGS_WRITES } from '../../../test/settings-writes.ts'
 import { TABLE_ACCESS } from '../../database/table-owners.ts'
-
-interface Write {
-  readonly params?: Record<string, string>
-  readonly body?: object
-  readonly other: { readonly params?: Record<string, string>; readonly body?: object }
-}
-
-type Arrange = (test: BackOffice) => Promise<Write>
 
 const picture = async ({ database }: BackOffice) => toPictureAddress(await addPicture(database))
 const byId = (id: string) => ({ params: { id }, other: { params: { id: 'another' } } })
@@ -50,7 +46,40 @@ async function orderId(test: BackOffice): Promise<string> {
   return (await place(test, await signUp(test), volumeIds)).orderId
 }
 
+async function addLedgerRow({ database }: BackOffice, review: string | null = null): Promise<string> {
+  const at = new Date().toISOString()
+  const id = `payment-${review === null ? 'plain' : 'flagged'}`
+  const row = { id, receipt: 'SKJ7A1B2C3', source: 'c2b', amount: 100, paid_at: at, created_at: at } as const
+  const rest = { order_id: null, attempt_id: null, account_reference: 'x', payer: '', note: '', recorded_by: null }
+  await database
+    .insertInto('payments')
+    .values({ ...row, ...rest, review })
+    .execute()
+  return id
+}
+
+async function addCash(test: BackOffice): Promise<string> {
+  const body = { source: 'cash', amount: 100 }
+  await test.call(payments.recordPayment, { token: test.token, params: { orderId: await orderId(test) }, body })
+  const cash = test.database.selectFrom('payments').select('id').where('source', '=', 'cash')
+  return (await cash.executeTakeFirstOrThrow()).id
+}
+
+async function addUnknownRefund(test: BackOffice): Promise<string> {
+  const [payment_id, at] = [await addLedgerRow(test), new Date().toISOString()]
+  const { id: requested_by } = await test.database.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  const facts = { method: 'b2c', state: 'unknown', reason: 'Paid twice', phone: '254712345678' } as const
+  const row = { id: 'refund', payment_id, order_id: null, amount: 100, requested_by, created_at: at }
+  await test.database
+    .insertInto('payment_refunds')
+    .values({ ...row, ...facts })
+    .execute()
+  return row.id
+}
+
 const WRITES: readonly (readonly [Operation, Arrange])[] = [
+  ...HOURS_WRITES,
+  ...SETTINGS_WRITES,
   [
     catalogue.createProduct,
     async ({ database }) => ({
@@ -105,17 +134,6 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ],
   [updateSlider, async (test) => renamed(await slide(test))],
   [deleteSlider, async (test) => byId(await slide(test))],
-  [
-    updateSettings,
-    async () => {
-      const body = { email: 'shop@usiku.test', phone: '0712345678', address: 'Moi Avenue' }
-      return { body, other: { body: { ...body, address: 'Kimathi Street' } } }
-    },
-  ],
-  [
-    replaceSynonyms,
-    async () => ({ body: { synonyms: [{ word: 'jd', meanings: ['jack'] }] }, other: { body: { synonyms: [] } } }),
-  ],
   [updateUser, async (test) => renamed((await signUp(test)).user._id)],
   [deleteUser, async (test) => byId((await signUp(test)).user._id)],
   [
@@ -134,10 +152,67 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
     },
   ],
   [
-    replaceOrderLimits,
-    async () => {
-      const body = { openOrders: 2, units: 24, value: 20_000, version: 1 }
-      return { body, other: { body: { ...body, units: 48 } } }
+    recordIdCheck,
+    async (test) => ({ params: { orderId: await orderId(test) }, other: { params: { orderId: '1763641882417' } } }),
+  ],
+  [
+    payments.recordPayment,
+    async (test) => ({
+      params: { orderId: await orderId(test) },
+      body: { source: 'cash', amount: 100 },
+      other: { body: { source: 'cash', amount: 200 } },
+    }),
+  ],
+  [
+    payments.assignPayment,
+    async (test) => ({
+      params: { id: await addLedgerRow(test) },
+      body: { order: await orderId(test) },
+      other: { body: { order: await orderId(test) } },
+    }),
+  ],
+  [
+    payments.markPaymentDuplicate,
+    async (test) => ({
+      params: { id: await addLedgerRow(test) },
+      body: { originalId: await addCash(test) },
+      other: { body: { originalId: 'another' } },
+    }),
+  ],
+  [
+    payments.resolvePaymentIssue,
+    async (test) => ({
+      params: { id: await addLedgerRow(test, 'Look at this.') },
+      body: { note: 'Looked at' },
+      other: { body: { note: 'Looked at again' } },
+    }),
+  ],
+  [
+    payments.refundPayment,
+    async (test) => {
+      const body = { method: 'manual', amount: 60, reason: 'A broken bottle', password: PASSWORD }
+      return { params: { id: await addLedgerRow(test) }, body, other: { body: { ...body, amount: 50 } } }
+    },
+  ],
+  [
+    payments.settleRefund,
+    async (test) => {
+      const id = await addUnknownRefund(test)
+      const body = { outcome: 'done', password: PASSWORD }
+      return { params: { id }, body, other: { body: { ...body, outcome: 'failed' } } }
+    },
+  ],
+  [
+    settleTaxInvoice,
+    async (test) => {
+      const { volumeIds } = await addProduct(test.database)
+      await deliver(test, await signUp(test), volumeIds)
+      const { id } = await test.database.selectFrom('receipts').select('id').executeTakeFirstOrThrow()
+      await test.database
+        .insertInto('etims_invoices')
+        .values({ receipt_id: id, payment_type: 'cash', state: 'rejected', created_at: '2026-11-23T18:00:00.000Z' })
+        .execute()
+      return { params: { id }, body: { action: 'handled' }, other: { body: { action: 'retry' } } }
     },
   ],
   [

@@ -160,10 +160,13 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
     (operation) => operation.method !== 'GET' && operation.access !== 'public' && !isKeyed(operation),
   )
   expect(unnamed.map(({ id }) => id).sort()).toEqual([
+    'checkPromoCode',
     'deleteAccount',
+    'importStatement',
     'logout',
     'placeOrder',
     'sendVerificationLink',
+    'testCallback',
     'uploadCategoryImage',
     'uploadProductImage',
     'uploadSliderImage',

@@ -21,7 +21,7 @@ function holdDependencies(
 ) {
   const errors: unknown[] = []
   const log = { info: () => undefined, error: (facts: unknown) => void errors.push(facts) }
-  return { ...deps, endings: { unconfirmed: ending }, log, errors }
+  return { ...deps, endings: { unconfirmed: ending, unpaid: ending }, log, errors }
 }
 
 it('ends each hold once when several processes run the job at the same time', async () => {

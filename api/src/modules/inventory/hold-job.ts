@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { WriteContext } from '../../context.ts'
+import type { Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import type { HoldKind } from '../../database/schema.ts'
-import { deleteExpiredHold, type ExpiredHold, listExpiredHolds } from './holds.repository.ts'
+import { startPolling } from '../../lib/polling.ts'
+import { deleteExpiredHold, type ExpiredHold, listExpiredHolds, postponeUnpaidHold } from './holds.repository.ts'
 import type { HoldEnding } from './inventory.service.ts'
 
 export type HoldJobContext = WriteContext & {
@@ -12,6 +14,12 @@ export type HoldJobContext = WriteContext & {
 
 const BATCH = 100
 const POLL_MS = 10_000
+/** In milliseconds. A hold is found due later than this only after the server was down, or its clock set ahead. */
+const LATE_MS = 60_000
+/** How long an unpaid hold goes on after it was found due, so that two looks at the clock end it. */
+const FOUND_DUE_MS = 60_000
+/** When found late: payments were not possible meanwhile. */
+const FOUND_LATE_MS = 10 * 60_000
 
 /**
  * Ends each expired hold in its own transaction: safe with several processes and after a crash. A failure is logged
@@ -33,10 +41,12 @@ export async function endExpiredHolds(deps: HoldJobContext, signal?: AbortSignal
   return ended
 }
 
-async function tryEndHold(deps: HoldJobContext, { orderRow, userId, kind }: ExpiredHold): Promise<boolean> {
+async function tryEndHold(deps: HoldJobContext, hold: ExpiredHold): Promise<boolean> {
   const { database, now, endings, log } = deps
+  const { orderRow, userId, kind } = hold
   try {
     const isEnded = await inLockedTransaction(database, `user ${userId}`, async (transaction) => {
+      if (kind === 'unpaid' && (await postpone(transaction, hold, now()))) return false
       // Confirmed, cancelled or ended elsewhere meanwhile.
       if (!(await deleteExpiredHold(transaction, orderRow, now()))) return false
       await endings[kind](transaction, orderRow)
@@ -50,24 +60,17 @@ async function tryEndHold(deps: HoldJobContext, { orderRow, userId, kind }: Expi
   }
 }
 
+/** Once for each prompt. @returns whether it did */
+function postpone(transaction: Transaction, hold: ExpiredHold, now: Date): Promise<boolean> {
+  const isLate = now.getTime() - Date.parse(hold.expiresAt) > LATE_MS
+  const until = new Date(now.getTime() + (isLate ? FOUND_LATE_MS : FOUND_DUE_MS)).toISOString()
+  return postponeUnpaidHold(transaction, hold, { foundAt: now.toISOString(), until })
+}
+
 export function startHoldJob(deps: HoldJobContext, pollMs = POLL_MS): () => Promise<void> {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let run = Promise.resolve()
-  const poll = () => {
-    run = endExpiredHolds(deps, stopping.signal)
-      .then(
-        () => undefined,
-        (error: unknown) => deps.log.error({ err: error }, 'holds could not be read'),
-      )
-      .finally(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(poll, pollMs).unref()
-      })
-  }
-  poll()
-  return async () => {
-    stopping.abort()
-    clearTimeout(timer)
-    await run
-  }
+  return startPolling({
+    run: (signal) => endExpiredHolds(deps, signal).then(() => undefined),
+    pauseMs: pollMs,
+    onError: (error) => deps.log.error({ err: error }, 'holds could not be read'),
+  })
 }

@@ -10,6 +10,7 @@ export interface ExpiredHold {
   readonly orderRow: string
   readonly userId: string
   readonly kind: HoldKind
+  readonly expiresAt: string
 }
 
 /** @param max per kind and customer, including this one. @returns whether there was room for it */
@@ -41,8 +42,41 @@ export async function insertHold(
   return numInsertedOrUpdatedRows > 0n
 }
 
-export async function deleteHold(transaction: Transaction, orderRow: string): Promise<void> {
-  await transaction.deleteFrom('order_holds').where('order_id', '=', orderRow).execute()
+/** Later prompts extend it. */
+export async function upsertUnpaidHold(transaction: Transaction, orderRow: string, expiresAt: string): Promise<void> {
+  await transaction
+    .insertInto('order_holds')
+    .values({ order_id: orderRow, kind: 'unpaid', expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('order_id')
+        .doUpdateSet({ expires_at: expiresAt, found_due_at: null })
+        .where('order_holds.kind', '=', 'unpaid'),
+    )
+    .execute()
+}
+
+/** @returns whether it was found due for the first time, and ends later now */
+export async function postponeUnpaidHold(
+  transaction: Transaction,
+  { orderRow, expiresAt }: ExpiredHold,
+  { foundAt, until }: { readonly foundAt: string; readonly until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('order_holds')
+    .set({ expires_at: until, found_due_at: foundAt })
+    .where('order_id', '=', orderRow)
+    .where('kind', '=', 'unpaid')
+    .where('expires_at', '=', expiresAt)
+    .where('found_due_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** @param kind any when left out */
+export async function deleteHold(transaction: Transaction, orderRow: string, kind?: HoldKind): Promise<void> {
+  const query = transaction.deleteFrom('order_holds').where('order_id', '=', orderRow)
+  await (kind === undefined ? query : query.where('kind', '=', kind)).execute()
 }
 
 /** @returns whether this call deleted it; only one of several processes does */
@@ -59,7 +93,7 @@ export async function listExpiredHolds(database: Reader, now: Date, limit: numbe
   return database
     .selectFrom('order_holds')
     .innerJoin('orders', 'orders.id', 'order_holds.order_id')
-    .select(['order_id as orderRow', 'user_id as userId', 'kind'])
+    .select(['order_id as orderRow', 'user_id as userId', 'kind', 'expires_at as expiresAt'])
     .where('expires_at', '<=', now.toISOString())
     .orderBy('expires_at')
     .orderBy('order_id')

@@ -1,9 +1,11 @@
 import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
+import type { HoldKind } from '../../database/schema.ts'
 import { AppError } from '../../errors.ts'
 import { touchProducts } from '../catalogue/catalogue-revision.service.ts'
 import { findVariantAvailability, type VariantAvailability } from './availability.repository.ts'
-import { deleteHold, type Hold, insertHold } from './holds.repository.ts'
+import { updateBundles } from './bundles.service.ts'
+import { deleteHold, type Hold, insertHold, upsertUnpaidHold } from './holds.repository.ts'
 import {
   addQuantity,
   addToSold,
@@ -14,6 +16,7 @@ import {
   type StockChange,
   type StockMove,
 } from './stock.repository.ts'
+import { touchVisibleChanges } from './stock-visibility.ts'
 
 export type { VariantAvailability }
 
@@ -24,22 +27,33 @@ export interface StockCause {
   readonly at: string
 }
 
-/** Deleted and hidden ones included, as unavailable; unknown ones are left out. */
-export function listAvailability(database: Reader, volumeIds: readonly string[]): Promise<VariantAvailability[]> {
-  return findVariantAvailability(database, volumeIds)
+/**
+ * Deleted and hidden ones included, as unavailable; unknown ones are left out.
+ * @param at whose prices count
+ */
+export function listAvailability(
+  database: Reader,
+  volumeIds: readonly string[],
+  at: Date,
+): Promise<VariantAvailability[]> {
+  return findVariantAvailability(database, volumeIds, at)
+}
+
+/** A line of an order, with what one of it contains when it is a bundle. */
+export interface StockLine extends StockMove {
+  readonly parts?: readonly StockMove[] | undefined
 }
 
 /**
- * The order must exist in this transaction already.
- * @param moves one for each volume
+ * The order must exist in this transaction already. Of bundles it takes the parts.
  * @returns `false` when one is understocked: roll back then
  */
 export async function takeStock(
   transaction: Transaction,
-  moves: readonly StockMove[],
+  lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<boolean> {
-  const changes = await decreaseStock(transaction, moves)
+  const changes = await decreaseStock(transaction, toMoves(lines))
   if (changes === undefined) return false
   await recordOrderChanges(transaction, changes, 'sale', cause)
   return true
@@ -47,10 +61,22 @@ export async function takeStock(
 
 export async function returnStock(
   transaction: Transaction,
-  moves: readonly StockMove[],
+  lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  await recordOrderChanges(transaction, await increaseStock(transaction, moves), 'return', cause)
+  await recordOrderChanges(transaction, await increaseStock(transaction, toMoves(lines)), 'return', cause)
+}
+
+/** One for each volume: an order may have a bundle and its parts. */
+function toMoves(lines: readonly StockLine[]): StockMove[] {
+  const quantities = new Map<string, number>()
+  const all = lines.flatMap(({ volumeId, quantity, parts = [] }) =>
+    parts.length === 0
+      ? [{ volumeId, quantity }]
+      : parts.map((part) => ({ volumeId: part.volumeId, quantity: part.quantity * quantity })),
+  )
+  for (const { volumeId, quantity } of all) quantities.set(volumeId, quantity + (quantities.get(volumeId) ?? 0))
+  return [...quantities].map(([volumeId, quantity]) => ({ volumeId, quantity }))
 }
 
 /** Call it in the transaction that inserts the volumes with these quantities. */
@@ -61,7 +87,7 @@ export async function recordOpeningStock(
   const entries = volumes.map(({ volumeId, quantity, at }) => {
     return { volume_id: volumeId, change: quantity, reason: 'opening' as const, order_id: null, at }
   })
-  await insertLedgerEntries(transaction, entries)
+  if (entries.length > 0) await insertLedgerEntries(transaction, entries)
 }
 
 /** A correction by the admin, who also edits the product: the caller counts the change of the catalogue. */
@@ -95,8 +121,14 @@ export async function createHold(transaction: Transaction, orderRow: string, hol
   throw new AppError('too_many_unconfirmed_orders')
 }
 
-export function releaseHold(transaction: Transaction, orderRow: string): Promise<void> {
-  return deleteHold(transaction, orderRow)
+/** Cancels the order after this moment, unless money arrives or the order leaves `pending`. */
+export function holdUnpaidOrder(transaction: Transaction, orderRow: string, expiresAt: string): Promise<void> {
+  return upsertUnpaidHold(transaction, orderRow, expiresAt)
+}
+
+/** @param kind any when left out */
+export function releaseHold(transaction: Transaction, orderRow: string, kind?: HoldKind): Promise<void> {
+  return deleteHold(transaction, orderRow, kind)
 }
 
 async function recordOrderChanges(
@@ -109,22 +141,6 @@ async function recordOrderChanges(
     return { volume_id: volumeId, change, reason, order_id: orderRow, at }
   })
   await insertLedgerEntries(transaction, entries)
-  const visible = changes.filter(({ change, after }) => getStockLevel(after) !== getStockLevel(after - change))
-  if (visible.length === 0) return
-  const products = visible.map(({ productId }) => productId)
-  // Pages show only whether a volume is in stock, not the quantity.
-  touchProducts(transaction, products, { isOnPages: visible.some(crossesZero), isInLists: false })
+  touchVisibleChanges(transaction, changes)
+  await updateBundles(transaction, { volumeIds: changes.map(({ volumeId }) => volumeId) })
 }
-
-/** Up to this many, customers see each sale. */
-const LOW_STOCK = 24
-
-/**
- * What a change of stock must cross to count as a change of the catalogue. Copies of the catalogue have the exact
- * quantity while it is low, else at most twice the quantity: it is the most that customers can choose.
- */
-function getStockLevel(quantity: number): number {
-  return quantity <= LOW_STOCK ? quantity : LOW_STOCK + Math.ceil(Math.log2(quantity / LOW_STOCK))
-}
-
-const crossesZero = ({ change, after }: StockChange): boolean => (after === 0) !== (after - change === 0)

@@ -29,6 +29,8 @@ export async function decreaseStock(
       .where('id', '=', volumeId)
       .where('quantity', '>=', quantity)
       .where('deleted_at', 'is', null)
+      // Made of parts since the order was read.
+      .where('is_bundle', '=', 0)
       .returning(['product_id', 'quantity'])
       .executeTakeFirst()
     if (row === undefined) return undefined

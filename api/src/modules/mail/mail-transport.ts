@@ -17,21 +17,27 @@ export interface MailTransport {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const
 
 export function createMailTransport(config: Config, publicUrl: string): MailTransport {
-  const { smtpUrl } = config.secrets
   const compose = (mail: OutgoingMail) => toMessage(config, publicUrl, mail)
-  return smtpUrl === undefined ? createFolderTransport(config, compose) : createSmtpTransport(smtpUrl, compose)
+  if (config.secrets.smtpUrl === undefined) return createFolderTransport(config, compose)
+  return createSmtpTransport(() => config.secrets.smtpUrl, compose)
 }
 
 type Compose = (mail: OutgoingMail) => ReturnType<typeof toMessage>
 
-function createSmtpTransport(smtpUrl: string, compose: Compose): MailTransport {
-  const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS })
+/** Follows a URL that is read again from its file. */
+function createSmtpTransport(getUrl: () => string | undefined, compose: Compose): MailTransport {
+  const createMailer = () => ({ url: getUrl(), mailer: createTransport({ url: getUrl(), ...TIMEOUTS }) })
+  let current = createMailer()
   return {
     send: async (mail, signal) => {
-      await mailer.sendMail({ ...compose(mail), signal })
+      if (current.url !== getUrl()) {
+        current.mailer.close()
+        current = createMailer()
+      }
+      await current.mailer.sendMail({ ...compose(mail), signal })
       return 'the mail server'
     },
-    close: () => mailer.close(),
+    close: () => current.mailer.close(),
   }
 }
 

@@ -1,8 +1,10 @@
+import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Reader } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
-import { type OrderRow, toOrder } from './order.mapper.ts'
+import { type IdChecker, type OrderRow, toOrder, toPartsKey } from './order.mapper.ts'
 import type { RequestedLine } from './order-lines.ts'
+import { findOrderPayments } from './order-payment.repository.ts'
 
 export async function completeOrders(database: Reader, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
@@ -18,6 +20,7 @@ export async function completeOrders(database: Reader, rows: readonly OrderRow[]
     .selectFrom('order_events')
     .selectAll()
     .where('order_id', 'in', ids)
+    .where('is_due', '=', 0)
     .orderBy('id')
     .execute()
   const holds = await database
@@ -27,18 +30,60 @@ export async function completeOrders(database: Reader, rows: readonly OrderRow[]
     .where('kind', '=', 'unconfirmed')
     .execute()
   const confirmByOrder = new Map(holds.map((hold) => [hold.order_id, hold.expires_at]))
+  const payments = await findOrderPayments(database, rows)
+  const checkers = await findIdCheckers(database, rows)
+  const parts = await findLineParts(database, ids)
   const linesByOrder = groupBy(lines, (line) => line.order_id)
   const historyByOrder = groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
     const [lines, events] = [linesByOrder.get(row.id) ?? [], historyByOrder.get(row.id) ?? []]
-    return toOrder(row, { lines, events, confirmBy: confirmByOrder.get(row.id) }, now)
+    const [confirmBy, payment] = [confirmByOrder.get(row.id), payments.get(row.id)]
+    const idChecker = checkers.get(row.id_checked_by ?? '')
+    return toOrder(row, { lines, parts, events, confirmBy, payment, idChecker }, now)
   })
 }
 
+/** By id. */
+async function findIdCheckers(database: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, IdChecker>> {
+  const ids = [...new Set(orders.map((order) => order.id_checked_by).filter((id) => id !== null))]
+  if (ids.length === 0) return new Map()
+  const users = await database.selectFrom('users').select(['id', 'name', 'deleted_at']).where('id', 'in', ids).execute()
+  return new Map(users.map((user) => [user.id, user]))
+}
+
+/** By `toPartsKey`. */
+async function findLineParts(
+  database: Reader,
+  orderRows: readonly string[],
+): Promise<ReadonlyMap<string, readonly BundlePart[]>> {
+  const rows = await database
+    .selectFrom('order_line_parts')
+    .select(['order_id', 'position', 'product_id as productId', 'volume_id as volumeId'])
+    .select(['name', 'slug', 'size', 'quantity'])
+    .where('order_id', 'in', orderRows)
+    .orderBy('order_id')
+    .orderBy('position')
+    .orderBy('part')
+    .execute()
+  const groups = groupBy(rows, toPartsKey)
+  return new Map(
+    [...groups].map(([key, parts]) => [key, parts.map(({ order_id: _, position: __, ...part }): BundlePart => part)]),
+  )
+}
+
+/** With what bundles contained. */
 export async function findRequestedLines(database: Reader, orderRow: string): Promise<RequestedLine[]> {
+  const lines = await findLines(database, orderRow)
+  const parts = await findLineParts(database, [orderRow])
+  return lines.map(({ position, ...line }) => {
+    return { ...line, parts: parts.get(toPartsKey({ order_id: orderRow, position })) ?? [] }
+  })
+}
+
+function findLines(database: Reader, orderRow: string) {
   return database
     .selectFrom('order_lines')
-    .select(['product_id as productId', 'volume_id as volumeId', 'name', 'size', 'quantity'])
+    .select(['position', 'product_id as productId', 'volume_id as volumeId', 'name', 'size', 'quantity'])
     .where('order_id', '=', orderRow)
     .orderBy('position')
     .execute()

@@ -40,7 +40,7 @@ async function recordChange({ database, deps }: TestApp, orderId: string, id?: n
 describe('a subscriber to order events', () => {
   it('receives the current state, then each change by any user', async () => {
     const { call, amina, volumeIds, order, reader, first, move, ...test } = await listening()
-    expect(first).toEqual({ type: 'state', state: { count: 1, versions: 1 } })
+    expect(first).toEqual({ type: 'state', state: { count: 1, versions: 1, payments: 0 } })
     const moved = await move(order.orderId, 'shipping')
     expect(await reader.next()).toEqual({ type: 'order', order: moved.reply.data })
     const placed = await place({ call, database: test.database }, amina, volumeIds)

@@ -1,5 +1,6 @@
-import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { normalizeReference } from '@usiku/contracts/payments/payment-reference.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { containsText, splitSearch, toPhoneDigits } from '../../database/like-pattern.ts'
@@ -40,17 +41,22 @@ function selectMatching(database: Reader, { userId, status, search }: OrderFilte
   return query
 }
 
-type Combine = Pick<ExpressionBuilder<Schema, 'orders'>, 'and' | 'or'>
+type Combine = Pick<ExpressionBuilder<Schema, 'orders'>, 'and' | 'or' | 'eb'>
 
 const SEARCHED = ['number', 'customer_name', 'customer_email', 'customer_city'] as const
 
-/** Every word in any column, or the phone. People copy order numbers with a leading #. */
-function matchesSearch({ and, or }: Combine, search: string): Expression<SqlBool> {
+/** Every word in any column, or phone or reference. People copy order numbers with a leading #. */
+function matchesSearch({ and, or, eb }: Combine, search: string): Expression<SqlBool> {
   const words = splitSearch(search).map((word) =>
     or(SEARCHED.map((column) => containsText(column, column === 'number' ? word.replace(/^#(?=.)/, '') : word))),
   )
   const digits = toPhoneDigits(search)
-  return or([and(words), ...(digits === undefined ? [] : [containsText('customer_phone', digits)])])
+  const reference = normalizeReference(search)
+  return or([
+    and(words),
+    ...(digits === undefined ? [] : [containsText('customer_phone', digits)]),
+    ...(reference === undefined ? [] : [eb('reference', '=', reference)]),
+  ])
 }
 
 const BATCH = 200
@@ -70,16 +76,17 @@ export async function findCustomerOrders(database: Reader, userId: string, now: 
   return orders
 }
 
-export async function sumCustomerOrders(
-  database: Reader,
-  userId: string,
-): Promise<{ readonly count: number; readonly versions: number }> {
+export async function sumCustomerOrders(database: Reader, userId: string): Promise<Required<OrdersState>> {
   const sums = await database
     .selectFrom('orders')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.sum<number | null>('version').as('versions'),
+      fn.sum<number | null>('payment_version').as('payments'),
+    ])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { count: sums.count, versions: sums.versions ?? 0 }
+  return { count: sums.count, versions: sums.versions ?? 0, payments: sums.payments ?? 0 }
 }
 
 export async function findOrderNumberByStatus(
@@ -107,7 +114,12 @@ export async function eraseCustomer(transaction: Transaction, userId: string, na
       customer_email: '',
       customer_phone: '',
       customer_city: '',
+      delivery_area: null,
       instructions: '',
+      delivery_place: null,
+      gift_message: '',
+      recipient_name: '',
+      recipient_phone: '',
       // The hash covers the same data, which could be guessed with it.
       request_hash: '',
       version: column('version', '+', 1),

@@ -93,7 +93,7 @@ describe('listOrders', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['status']])
   })
 
-  it('finds order id, client, e-mail, phone and city', async () => {
+  it('finds order id, client, e-mail, phone, city and reference', async () => {
     const { list, amina, placed, database } = await admins()
     const [order] = await placed(amina, 1)
     const id = order?.orderId ?? ''
@@ -104,7 +104,11 @@ describe('listOrders', () => {
     for (const search of [`#${id}`, 'njeri  amina', 'westlands Njeri', '00254 (0)712.345']) {
       expect(await hits(search), search).toEqual([id])
     }
-    for (const search of ['baraka', 'njeri baraka', '#', '%', '_', '\\', '0799'])
+    const reference = order?.payment?.reference ?? ''
+    for (const search of [reference, ` ${reference.slice(0, 4).toLowerCase()}-${reference.slice(4)}`]) {
+      expect(await hits(search), search).toEqual([id])
+    }
+    for (const search of ['U0000000', 'baraka', 'njeri baraka', '#', '%', '_', '\\', '0799'])
       expect(await hits(search), search).toEqual([])
     await database.executeQuery(CompiledQuery.raw(`update orders set customer_city = '50% Café_\\ ÉLAN'`))
     for (const search of ['50%', 'café_', '\\ É', 'ÉLAN']) expect(await hits(search), search).toEqual([id])

@@ -4,17 +4,18 @@ import type { Reader } from '../../database/database.ts'
 import { getEngine } from '../../database/engine.ts'
 
 /**
- * New and cancelled orders since a cursor, without hidden ones. The cursor is an id of the order history.
+ * New, cancelled and due orders since a cursor, without hidden ones. The cursor is an id of the order history.
  * @param after without one nothing is new
  */
 export async function findOrderNotifications(database: Reader, after: number | undefined): Promise<OrderNotifications> {
   const cursor = await findCursor(database)
   const range = { after: after ?? cursor, upTo: cursor }
-  const [placed, cancelled] = await Promise.all([
+  const [placed, cancelled, due] = await Promise.all([
     toNotifiedOrders(selectPlaced(database, range)),
     toNotifiedOrders(selectCancelled(database, range)),
+    toNotifiedOrders(selectDue(database, range)),
   ])
-  return { cursor, placed, cancelled }
+  return due.total === 0 ? { cursor, placed, cancelled } : { cursor, placed, cancelled, due }
 }
 
 /** The newest id; no lower one can appear later. */
@@ -46,6 +47,7 @@ function selectEvents(database: Reader, { after, upTo }: EventRange) {
       'orders.number as orderId',
       'orders.customer_name as customerName',
       'hold.kind as hold',
+      'orders.scheduled_for as scheduledFor',
       selectFrom('order_events as earlier')
         .select('earlier.status')
         .whereRef('earlier.order_id', '=', 'event.order_id')
@@ -66,18 +68,28 @@ function selectCancelled(database: Reader, range: EventRange) {
   return selectEventsWithout(database, range, '>').where('orders.status', '=', 'cancelled')
 }
 
+/** Scheduled orders that have to be begun, unless they are on their way or cancelled meanwhile. */
+function selectDue(database: Reader, range: EventRange) {
+  return selectEvents(database, range)
+    .where('event.is_due', '=', 1)
+    .where('orders.status', 'in', ['pending', 'processing'])
+}
+
 /** The first or last event of each order: those without one before or after. */
 function selectEventsWithout(database: Reader, range: EventRange, side: '<' | '>') {
-  return selectEvents(database, range).where(({ not, exists, selectFrom }) =>
-    not(
-      exists(
-        selectFrom('order_events as other')
-          .select('other.id')
-          .whereRef('other.order_id', '=', 'event.order_id')
-          .whereRef('other.id', side, 'event.id'),
+  return selectEvents(database, range)
+    .where('event.is_due', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_events as other')
+            .select('other.id')
+            .whereRef('other.order_id', '=', 'event.order_id')
+            .whereRef('other.id', side, 'event.id')
+            .where('other.is_due', '=', 0),
+        ),
       ),
-    ),
-  )
+    )
 }
 
 async function toNotifiedOrders(events: ReturnType<typeof selectEvents>) {
@@ -87,6 +99,9 @@ async function toNotifiedOrders(events: ReturnType<typeof selectEvents>) {
     .executeTakeFirstOrThrow()
   if (counts.total === 0) return { ...counts, orders: [] }
   const newest = await events.orderBy('event.id', 'desc').limit(MAX_NOTIFIED_ORDERS).execute()
-  const orders = newest.map(({ hold, ...order }) => ({ ...order, needsConfirmation: hold !== null }))
+  const orders = newest.map(({ hold, scheduledFor, ...order }) => {
+    const schedule = scheduledFor === null ? {} : { scheduledFor }
+    return { ...order, needsConfirmation: hold !== null, ...schedule }
+  })
   return { ...counts, orders }
 }

@@ -6,6 +6,7 @@ import { startTestApp } from '../../../test/test-app.ts'
 import type { TestDatabase } from '../../../test/test-database.ts'
 import { createId } from '../../database/ids.ts'
 import { findFreeNumber } from './order.repository.ts'
+import { createReference } from './order-reference.ts'
 
 const ASKED = 1_763_670_000_999
 
@@ -14,7 +15,13 @@ async function shopWithNumbers(numbers: readonly string[]): Promise<TestDatabase
   const { volumeIds } = await addProduct(test.database)
   await place(test, await signUp(test), volumeIds)
   const row = await test.database.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  const rows = numbers.map((number) => ({ ...row, id: createId(), number, client_key: number }))
+  const rows = numbers.map((number) => ({
+    ...row,
+    id: createId(),
+    number,
+    client_key: number,
+    reference: createReference(),
+  }))
   for (let start = 0; start < rows.length; start += 500) {
     await test.database
       .insertInto('orders')

@@ -27,6 +27,17 @@ export async function getOrderByReference(deps: AppContext, reference: OrderRefe
   return order
 }
 
+/** In its present state within a transaction. */
+export async function findOrderByRow(
+  { now }: Pick<WriteContext, 'now'>,
+  transaction: Transaction,
+  row: string,
+): Promise<Order> {
+  const order = await findOrder(transaction, { row }, now())
+  if (order === undefined) throw new Error(`order ${row} is gone`)
+  return order
+}
+
 /**
  * Finds by number, or by the idempotency key, which differs from the number when that was taken.
  * @throws AppError `not_found`, also for another user's order

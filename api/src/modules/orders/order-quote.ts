@@ -1,14 +1,62 @@
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import { AppError } from '../../errors.ts'
+import {
+  NO_OFFERS,
+  type OrderOffers,
+  type ReducedOrder,
+  reduceOrder,
+  withoutPromo,
+} from '../offers/promo-check.service.ts'
 import { type CheckedLine, isUnderstocked } from './order-lines.ts'
 
-/** For an understocked line the total counts the available quantity. */
-export function toQuote(checkedLines: readonly CheckedLine[]): OrderQuote {
+/** The delivery fee of drinks for this much. */
+export type GetFee = (goodsTotal: number) => number
+
+export interface OrderPricing {
+  readonly getFee: GetFee
+  readonly offers?: OrderOffers
+  /** Of an order that was placed already; there are no `offers` then. */
+  readonly discounts?: readonly Discount[]
+}
+
+/** Of an order that is being placed. */
+export type NewOrderPricing = Required<Pick<OrderPricing, 'getFee' | 'offers'>>
+
+export interface PricedLines extends ReducedOrder {
+  readonly quote: OrderQuote & Required<Pick<OrderQuote, 'shippingFee'>>
+  readonly goodsTotal: number
+}
+
+/** For an understocked line the totals count the available quantity. */
+export function priceLines(checkedLines: readonly CheckedLine[], pricing: OrderPricing): PricedLines {
+  const { getFee, offers = NO_OFFERS } = pricing
   const lines = checkedLines.map(toQuoteLine)
-  const goods = lines.reduce((sum, line) => sum + line.priceAfterDiscount * Math.min(line.quantity, line.available), 0)
-  return { totalAmount: goods + SHIPPING_FEE, lines }
+  const ordered = lines.map(({ productId, priceAfterDiscount: price, quantity, available }, index) => {
+    const categoryId = checkedLines[index]?.variant?.categoryId
+    return { productId, categoryId, price, quantity: Math.min(quantity, available) }
+  })
+  const goodsTotal = ordered.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const shippingFee = getFee(goodsTotal)
+  const { reduction, problem } = reduceOrder(offers, { lines: ordered, shippingFee })
+  const discounts = pricing.discounts ?? reduction.discounts
+  // Those of a placed order can exceed what is left of it.
+  const totalAmount = Math.max(0, goodsTotal + shippingFee - sumDiscounts(discounts))
+  const quote = { totalAmount, shippingFee, ...(discounts.length === 0 ? {} : { discounts: [...discounts] }), lines }
+  return { quote, goodsTotal, reduction, problem }
+}
+
+export function toQuote(checkedLines: readonly CheckedLine[], pricing: OrderPricing): OrderQuote {
+  return priceLines(checkedLines, pricing).quote
+}
+
+export function toQuoteWithoutPromo(
+  checkedLines: readonly CheckedLine[],
+  { getFee, offers }: NewOrderPricing,
+): OrderQuote {
+  return toQuote(checkedLines, { getFee, offers: withoutPromo(offers) })
 }
 
 /**
@@ -17,6 +65,7 @@ export function toQuote(checkedLines: readonly CheckedLine[]): OrderQuote {
  */
 export function createOutOfStockError(
   checkedLines: readonly CheckedLine[],
+  pricing: OrderPricing,
   toField?: (line: CheckedLine) => string,
 ): AppError {
   const short = checkedLines.filter(isUnderstocked)
@@ -24,7 +73,7 @@ export function createOutOfStockError(
   return new AppError('out_of_stock', {
     ...(message === undefined ? {} : { message }),
     ...(toField === undefined ? {} : { fields: Object.fromEntries(short.map((l) => [toField(l), formatShortage(l)])) }),
-    quote: toQuote(checkedLines),
+    quote: toQuote(checkedLines, pricing),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/orders/order-status.ts'
-import type { TransactionContext, WriteContext } from '../../context.ts'
+import { LIVE_ATTEMPT_STATES, type PaymentAttemptState } from '@usiku/contracts/payments/constants.ts'
+import type { AppContext, TransactionContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lock } from '../../database/locked-transaction.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
@@ -13,6 +14,7 @@ import { assertVersion, recordChange } from '../change-log/change-log.service.ts
 import {
   addToSalesCount,
   type HoldEnding,
+  holdUnpaidOrder,
   listAvailability,
   releaseHold,
   returnStock,
@@ -20,6 +22,8 @@ import {
   takeStock,
 } from '../inventory/inventory.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
+import { givePromoUseBack, takePromoUseAgain } from '../offers/promo-uses.service.ts'
+import { isReceiptDue, type ReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import {
   findOrder,
   findOrderState,
@@ -27,15 +31,19 @@ import {
   type OrderReference,
   type OrderState,
   updateStatus,
+  writeIdCheck,
 } from './order.repository.ts'
 import { type OrderEventPublisher, publishOrderChange } from './order-changes.service.ts'
 import { findRequestedLines } from './order-details.repository.ts'
-import { checkLines, isUnderstocked } from './order-lines.ts'
+import { checkLines, isUnderstocked, listNeededVolumes } from './order-lines.ts'
 import { createOrderLapsedMail, type MailSender } from './order-mail.ts'
 import { createOutOfStockError } from './order-quote.ts'
 
-/** Without `orderEvents`, as in a seed, no events are published. */
-export type OrderStatusContext = WriteContext & { readonly orderEvents?: OrderEventPublisher }
+/** Without `orderEvents`, as in a seed, no events are published; without `receipts` there are none. */
+export type OrderStatusContext = WriteContext & {
+  readonly orderEvents?: OrderEventPublisher
+  readonly receipts?: ReceiptIssuer
+}
 
 export async function cancelOrder(deps: OrderStatusContext, name: Required<OrderReference>): Promise<Order> {
   return changeOrder(deps, name, async (scoped, state) => {
@@ -48,7 +56,7 @@ export async function cancelOrder(deps: OrderStatusContext, name: Required<Order
  * Moves an order to any status; the present status is no change, so a repeated request gets the same answer. Moving
  * an unconfirmed order forward confirms it.
  * @param version that the admin saw; not checked when left out
- * @throws AppError `not_found`, `version_conflict`, `out_of_stock`
+ * @throws AppError `not_found`, `version_conflict`, `out_of_stock`, `promo_code_refused`
  */
 export async function changeStatus(
   deps: OrderStatusContext,
@@ -75,6 +83,21 @@ export function confirmOrder(deps: OrderStatusContext, orderId: string): Promise
 }
 
 /**
+ * Records who checked the customer's ID, and when; the first check stands.
+ * @throws AppError `not_found`, `already_cancelled`
+ */
+export function recordIdCheck(deps: OrderStatusContext, orderId: string, checkedBy: string): Promise<Order> {
+  return changeOrder(deps, { orderId }, async (scoped, state) => {
+    if (state.status === 'cancelled') throw new AppError('already_cancelled')
+    if (state.isIdChecked) return
+    const check = { by: checkedBy, at: scoped.now().toISOString() }
+    if (!(await writeIdCheck(scoped.database, state, check))) throw new AppError('version_conflict')
+    const change = { before: { isIdChecked: false }, after: { isIdChecked: true }, version: state.version + 1 }
+    await recordChange(scoped, toSubject(state), change)
+  })
+}
+
+/**
  * Hides an order from the admin's list only; idempotent. Customer, totals and look-up by number still include it.
  * @throws AppError `not_found`
  */
@@ -83,26 +106,45 @@ export async function archiveOrder({ database, now }: WriteContext, orderId: str
   if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
 }
 
-type HoldEndingContext = OrderStatusContext & { readonly mailQuota: MailQuota }
+type HoldEndingContext = OrderStatusContext & Pick<AppContext, 'config'> & { readonly mailQuota: MailQuota }
+
+/** In milliseconds, while the outcome of a prompt is awaited: a day at most, then an admin decides. */
+const AWAITING_OUTCOME_MS = 10 * 60_000
 
 export function createHoldEndings(deps: HoldEndingContext, sender: MailSender): Readonly<Record<HoldKind, HoldEnding>> {
-  return { unconfirmed: (transaction, orderRow) => lapseOrder(deps, transaction, orderRow, sender) }
+  const lapseFor = (reason: CancelReason) => (transaction: Transaction, row: string) =>
+    lapseOrder(deps, transaction, { row, reason }, sender)
+  const lapseUnpaid = lapseFor('not_paid')
+  return {
+    unconfirmed: lapseFor('not_confirmed'),
+    unpaid: async (transaction, row) => {
+      // The settings of M-Pesa were removed: nobody can pay by prompt.
+      if (deps.config.mpesa === undefined) return
+      const order = await findOrder(transaction, { row }, deps.now())
+      const isAwaited = order?.payment?.attempts.some(({ state }) => LIVE_STATES.includes(state))
+      if (!isAwaited) return lapseUnpaid(transaction, row)
+      const later = new Date(deps.now().getTime() + AWAITING_OUTCOME_MS).toISOString()
+      await holdUnpaidOrder(transaction, row, later)
+    },
+  }
 }
 
-/** Cancels an order that was not confirmed in time, and mails its customer. */
+const LIVE_STATES: readonly PaymentAttemptState[] = LIVE_ATTEMPT_STATES
+
+/** Cancels an order that was not confirmed or paid in time, and mails its customer. */
 async function lapseOrder(
   deps: HoldEndingContext,
   transaction: Transaction,
-  row: string,
+  { row, reason }: { readonly row: string; readonly reason: CancelReason },
   sender: MailSender,
 ): Promise<void> {
   const state = await findOrderState(transaction, { row })
-  if (state === undefined || !state.isUnconfirmed) throw new Error(`order ${row} was held and is not unconfirmed`)
-  await moveOrder({ ...deps, database: transaction }, state, 'cancelled', 'not_confirmed')
+  if (state?.status !== 'pending') throw new Error(`order ${row} was held and is not pending`)
+  await moveOrder({ ...deps, database: transaction }, state, 'cancelled', reason)
   const order = await findOrder(transaction, { row }, deps.now())
   if (order === undefined) throw new Error(`order ${row} is gone`)
   const user = await getSessionUser({ ...deps, database: transaction }, state.userId)
-  const content = createOrderLapsedMail(order, user.emailVerified === true, sender)
+  const content = createOrderLapsedMail({ order, reason, isVerified: user.emailVerified === true }, sender)
   await enqueueAccountMail(transaction, deps.mailQuota, { user, content, publicUrl: sender.publicUrl, now: deps.now() })
   await publishOrderChange(deps, transaction, { row })
 }
@@ -115,7 +157,9 @@ function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Cha
     await change({ ...deps, database: transaction }, state)
     const order = await findOrder(transaction, name, deps.now())
     if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
-    if (order.version !== state.version) await publishOrderChange(deps, transaction, { row: state.row })
+    if (order.version === state.version) return order
+    await publishOrderChange(deps, transaction, { row: state.row })
+    if (isReceiptDue(order)) await deps.receipts?.issueReceipt(transaction, state.row, deps.now().toISOString())
     return order
   })
 }
@@ -145,12 +189,18 @@ async function moveOrder(
     after: { status, needsConfirmation: false },
     version: state.version + 1,
   })
-  if (state.isUnconfirmed) await releaseHold(transaction, state.row)
+  if (state.status === 'pending') await releaseHold(transaction, state.row)
   if (status === 'delivered') await markKnown(transaction, state.userId, at)
   // Unconfirmed and cancelled orders do not count for best sellers, also those that returned no stock.
   const [wasCounted, isCounted] = [state.status !== 'cancelled' && !state.isUnconfirmed, status !== 'cancelled']
-  if (wasCounted === isCounted) return
-  await addToSalesCount(transaction, await findRequestedLines(transaction, state.row), isCounted ? 1 : -1)
+  if (wasCounted !== isCounted)
+    await addToSalesCount(transaction, await findRequestedLines(transaction, state.row), isCounted ? 1 : -1)
+  await movePromoUse(transaction, state, status)
+}
+
+async function movePromoUse(transaction: Transaction, { row, userId, status }: OrderState, to: OrderStatus) {
+  if (to === 'cancelled') await givePromoUseBack(transaction, row)
+  else if (status === 'cancelled') await takePromoUseAgain(transaction, { orderRow: row, userId })
 }
 
 const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const
@@ -163,16 +213,20 @@ async function moveStock(transaction: Transaction, state: OrderState, to: OrderS
     return false
   }
   if (to !== 'cancelled' && !state.holdsStock) {
-    await takeOrderedStock(transaction, cause)
+    await takeOrderedStock(transaction, cause, state)
     return true
   }
   return state.holdsStock
 }
 
-async function takeOrderedStock(transaction: Transaction, cause: StockCause): Promise<void> {
+async function takeOrderedStock(
+  transaction: Transaction,
+  cause: StockCause,
+  { shippingFee, discounts }: OrderState,
+): Promise<void> {
   const requested = await findRequestedLines(transaction, cause.orderRow)
-  const volumeIds = requested.map((line) => line.volumeId)
-  const checkedLines = checkLines(requested, await listAvailability(transaction, volumeIds))
+  const variants = await listAvailability(transaction, listNeededVolumes(requested), new Date(cause.at))
+  const checkedLines = checkLines(requested, variants)
   if (checkedLines.some(isUnderstocked) || !(await takeStock(transaction, requested, cause)))
-    throw createOutOfStockError(checkedLines)
+    throw createOutOfStockError(checkedLines, { getFee: () => shippingFee, discounts })
 }

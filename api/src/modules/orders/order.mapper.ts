@@ -1,23 +1,36 @@
-import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
+import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
+import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
+import type { Order, OrderLine, OrderPayment } from '@usiku/contracts/orders/operations.ts'
 import { isComplete } from '@usiku/contracts/orders/order-status.ts'
 import type { Selectable } from 'kysely'
 import type { CancelReason, Schema } from '../../database/schema.ts'
+import { toDisplayName } from '../../lib/display-name.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
 export type OrderHistoryRow = Selectable<Schema['order_events']>
 
+/** The administrator who checked the ID. */
+export type IdChecker = Pick<Selectable<Schema['users']>, 'name' | 'deleted_at'>
+
 export interface OrderDetails {
   readonly lines: readonly OrderLineRow[]
+  /** Of bundles, by `toPartsKey`. */
+  readonly parts: ReadonlyMap<string, readonly BundlePart[]>
   readonly events: readonly OrderHistoryRow[]
   readonly confirmBy: string | undefined
+  readonly payment: OrderPayment | undefined
+  readonly idChecker: IdChecker | undefined
 }
 
 export const CANCEL_MESSAGES: Readonly<Record<CancelReason, string>> = {
   not_confirmed: 'The shop did not confirm this order in time.',
+  not_paid: 'The payment did not arrive in time.',
 }
 
-export function toOrder(row: OrderRow, { lines, events, confirmBy }: OrderDetails, now: Date): Order {
+export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order {
+  const { lines, events, confirmBy, payment, idChecker } = details
   return {
     _id: row.id,
     orderId: row.number,
@@ -28,20 +41,58 @@ export function toOrder(row: OrderRow, { lines, events, confirmBy }: OrderDetail
     customerPhone: row.customer_phone,
     customerCity: row.customer_city,
     orderInstructions: row.instructions,
-    items: lines.map(toLine),
+    ...(row.delivery_place === null ? {} : { deliveryPlace: JSON.parse(row.delivery_place) as DeliveryPlace }),
+    items: lines.map((line) => toLine(line, details.parts.get(toPartsKey(line)))),
     shippingFee: row.shipping_fee,
+    ...(row.zone_name === null ? {} : { zoneName: row.zone_name }),
+    ...(row.delivery_area === null ? {} : { deliveryArea: row.delivery_area }),
+    ...(row.promised_minutes === null ? {} : { promisedMinutes: row.promised_minutes }),
     totalAmount: row.total_amount,
+    ...toDiscounts(row),
     paymentMethod: row.payment_method,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
     history: events.map(({ status, at }) => ({ status, at })),
     ...(confirmBy === undefined ? {} : { needsConfirmation: true, confirmBy }),
     ...(row.cancel_reason === null ? {} : { cancelReason: CANCEL_MESSAGES[row.cancel_reason] }),
+    ...(row.scheduled_for === null ? {} : { scheduledFor: row.scheduled_for }),
+    ...(payment === undefined ? {} : { payment }),
+    paymentVersion: row.payment_version,
+    ...(row.age_check === null ? {} : { ageCheck: row.age_check }),
+    ...(row.id_checked_at === null ? {} : { idCheckedAt: row.id_checked_at }),
+    ...(idChecker === undefined ? {} : { idCheckedBy: formatIdChecker(idChecker) }),
+    ...toNotes(row),
     version: row.version,
   }
 }
 
-function toLine(row: OrderLineRow): OrderLine {
+function toDiscounts(row: OrderRow): Pick<Order, 'discounts' | 'promoCode'> {
+  const discounts = parseDiscounts(row.discounts)
+  return {
+    ...(discounts.length === 0 ? {} : { discounts }),
+    ...(row.promo_code === null ? {} : { promoCode: row.promo_code }),
+  }
+}
+
+/** Written by `insertOrder`. */
+export const parseDiscounts = (stored: string) => JSON.parse(stored) as Discount[]
+
+/** The public name, because customers see it too. */
+const formatIdChecker = ({ name, deleted_at }: IdChecker): string => toDisplayName(deleted_at === null ? name : null)
+
+function toNotes(row: OrderRow): Pick<Order, 'giftMessage' | 'recipient' | 'substitutions'> {
+  const recipient = { name: row.recipient_name, phone: row.recipient_phone }
+  return {
+    ...(row.gift_message === '' ? {} : { giftMessage: row.gift_message }),
+    ...(recipient.name === '' ? {} : { recipient }),
+    ...(row.allows_substitutions === null ? {} : { substitutions: row.allows_substitutions === 1 }),
+  }
+}
+
+export const toPartsKey = (line: { readonly order_id: string; readonly position: number }): string =>
+  `${line.order_id} ${line.position}`
+
+function toLine(row: OrderLineRow, parts: readonly BundlePart[] | undefined): OrderLine {
   return {
     productId: row.product_id,
     volumeId: row.volume_id,
@@ -52,5 +103,7 @@ function toLine(row: OrderLineRow): OrderLine {
     price: row.unit_price,
     listPrice: row.list_price,
     thumbnailImage: row.thumbnail_image,
+    ...(row.is_alcoholic === 0 ? { isAlcoholic: false } : {}),
+    ...(parts === undefined ? {} : { parts: [...parts] }),
   }
 }

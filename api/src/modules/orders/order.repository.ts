@@ -1,8 +1,9 @@
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import type { CancelReason } from '../../database/schema.ts'
-import type { OrderRow } from './order.mapper.ts'
+import { type OrderRow, parseDiscounts } from './order.mapper.ts'
 import { completeOrders } from './order-details.repository.ts'
 
 export interface OrderReference {
@@ -21,6 +22,9 @@ export interface OrderState {
   readonly holdsStock: boolean
   /** Pending without stock until it is confirmed. */
   readonly isUnconfirmed: boolean
+  readonly shippingFee: number
+  readonly discounts: readonly Discount[]
+  readonly isIdChecked: boolean
   readonly version: number
 }
 
@@ -39,9 +43,12 @@ export async function findOrderState(
 ): Promise<OrderState | undefined> {
   const row = await findOrderRow(database, name)
   if (row === undefined) return undefined
-  const { id, user_id: userId, status, version } = row
+  const { id, user_id: userId, status, shipping_fee: shippingFee, version } = row
   const holdsStock = row.holds_stock === 1
-  return { row: id, userId, status, holdsStock, isUnconfirmed: status === 'pending' && !holdsStock, version }
+  const isUnconfirmed = status === 'pending' && !holdsStock
+  const discounts = parseDiscounts(row.discounts)
+  const isIdChecked = row.id_checked_at !== null
+  return { row: id, userId, status, holdsStock, isUnconfirmed, isIdChecked, shippingFee, discounts, version }
 }
 
 /** Looks up a user's idempotency key; `undefined` when it is new. */
@@ -136,6 +143,22 @@ export async function updateStatus(
     .values({ order_id: state.row, status: next.status, at: next.at })
     .execute()
   return true
+}
+
+/** @returns whether it was recorded: the order has not changed since `state` was read */
+export async function writeIdCheck(
+  transaction: Transaction,
+  state: OrderState,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<boolean> {
+  const checked = await transaction
+    .updateTable('orders')
+    .set((column) => ({ id_checked_at: at, id_checked_by: by, version: column('version', '+', 1) }))
+    .where('id', '=', state.row)
+    .where('version', '=', state.version)
+    .where('id_checked_at', 'is', null)
+    .executeTakeFirst()
+  return checked.numUpdatedRows > 0n
 }
 
 /** Keeps the first date. @returns whether the order exists */

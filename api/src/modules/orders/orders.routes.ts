@@ -9,6 +9,7 @@ import {
   listOrders,
   listOwnOrders,
   placeOrder as placeOrderOperation,
+  recordIdCheck as recordIdCheckOperation,
   replaceOrderLimits,
   updateOrderStatus,
 } from '@usiku/contracts/orders/operations.ts'
@@ -19,6 +20,7 @@ import { fieldError } from '../../errors.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
+import { createMailingReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { findOrderNotifications } from './order-notifications.repository.ts'
 import {
@@ -28,11 +30,12 @@ import {
   listCustomerOrders,
   parseStatusField,
 } from './order-query.service.ts'
-import { archiveOrder, cancelOrder, changeStatus, confirmOrder } from './order-status.service.ts'
+import { archiveOrder, cancelOrder, changeStatus, confirmOrder, recordIdCheck } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
 export async function ordersRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
-  const deps = { ...context, orderEvents: app.orderEvents, mailQuota: createMailQuota(context) }
+  const receipts = createMailingReceiptIssuer(context, () => getPublicUrl(context.config, app))
+  const deps = { ...context, orderEvents: app.orderEvents, mailQuota: createMailQuota(context), receipts }
 
   registerOperation(app, placeOrderOperation, async ({ caller, body, request }) => {
     const input = { userId: caller.userId, body, publicUrl: getPublicUrl(deps.config, app), address: request.ip }
@@ -67,6 +70,10 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
 
   registerMutation(app, deps, confirmOrderOperation, async ({ params }, scoped) => ({
     data: await confirmOrder(scoped, params.orderId),
+  }))
+
+  registerMutation(app, deps, recordIdCheckOperation, async ({ caller, params }, scoped) => ({
+    data: await recordIdCheck(scoped, params.orderId, caller.userId),
   }))
 
   registerOperation(app, getOrderLimitsOperation, async () => ({ data: await getOrderLimits(deps.database) }))

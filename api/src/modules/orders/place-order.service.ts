@@ -1,24 +1,32 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
-import { CONFIRM_WITHIN_MINUTES, SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
-import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
+import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/orders/constants.ts'
+import type { Order, OrderPlacement, Recipient } from '@usiku/contracts/orders/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, fieldError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
-import { addToSalesCount, createHold, listAvailability, takeStock } from '../inventory/inventory.service.ts'
+import { assertOldEnough } from '../age/age.service.ts'
+import { roundPin } from '../delivery-places/delivery-places.service.ts'
+import { addToSalesCount, createHold, takeStock } from '../inventory/inventory.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
+import { createPromoRefusal } from '../offers/promo-check.service.ts'
+import { usePromoCode } from '../offers/promo-uses.service.ts'
+import { getOrderTime } from '../opening-hours/opening-hours.service.ts'
+import { getPaymentWay } from '../payments/settings/payment-settings.service.ts'
 import { findOrder, findOrderByClientKey } from './order.repository.ts'
 import { type OrderEventPublisher, publishOrderChange } from './order-changes.service.ts'
-import { insertOrder, type NewLine } from './order-insert.repository.ts'
+import { insertOrder, type NewLine, type NewOrder } from './order-insert.repository.ts'
 import { exceedsOrderLimits } from './order-limits.service.ts'
-import { type CheckedLine, checkLines, isUnderstocked, mergeCartLines, toLineKey } from './order-lines.ts'
 import { createOrderPlacedMail } from './order-mail.ts'
-import { createOutOfStockError, toQuote } from './order-quote.ts'
+import { type PricedOrder, priceOrder } from './order-pricing.ts'
+import { createOutOfStockError, toQuoteWithoutPromo } from './order-quote.ts'
+import { toAnnounceAt } from './scheduled-order-job.ts'
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_MINUTES * 60_000
 
@@ -35,12 +43,15 @@ export interface PlaceOrderInput {
 /**
  * Places an order in one transaction. The same key with the same body returns the first order in its present state.
  * An order beyond a new customer's limits waits for confirmation and takes no stock.
- * @throws AppError `validation_failed`, `order_key_reused`, `out_of_stock`, `order_changed`,
- * `too_many_unconfirmed_orders`
+ * @throws AppError `validation_failed`, `order_key_reused`, `shop_closed`, `schedule_unavailable`, `out_of_stock`,
+ * `no_delivery`, `below_minimum`, `promo_code_refused`, `order_changed`, `too_many_unconfirmed_orders`,
+ * `age_check_failed`
  */
 export function placeOrder(deps: PlaceOrderContext, input: PlaceOrderInput): Promise<Order> {
   const { userId, body } = input
-  const hash = hashRequest(body)
+  // Not of the date of birth, which is stored nowhere and could be guessed with the hash.
+  const { dateOfBirth: _, ...hashed } = body
+  const hash = hashRequest(hashed)
   return inLockedTransaction(deps.database, `user ${userId}`, async (transaction) => {
     // Inside the transaction, so that a concurrent deletion of the account is noticed.
     const customer = await getSessionUser({ ...deps, database: transaction }, userId)
@@ -62,10 +73,13 @@ async function addOrder(
   hash: string,
 ): Promise<string> {
   const contact = parseContact(body, customer)
-  const lines = await getOrderableLines(transaction, body)
+  const recipient = parseRecipient(body)
   const now = deps.now()
+  const { scheduledFor, attendedFrom } = await getOrderTime(transaction, body.scheduledFor, now)
+  const priced = await priceOrder(transaction, userId, body, now)
+  const { lines, delivery, pricing, discounts, totalAmount } = priced
   const at = now.toISOString()
-  const { totalAmount } = toQuote(lines)
+  const ageCheck = await checkCustomerAge(transaction, body, lines, now)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const needsConfirmation = await exceedsOrderLimits(transaction, customer, { units, value: totalAmount })
   const order = {
@@ -76,19 +90,28 @@ async function addOrder(
     lines,
     at,
     instructions: body.orderInstructions ?? '',
+    deliveryPlace: body.deliveryPlace && roundPin(body.deliveryPlace),
+    ageCheck,
+    giftMessage: body.giftMessage ?? '',
+    recipient,
+    substitutions: body.substitutions,
     paymentMethod: body.paymentMethod ?? null,
-    shippingFee: SHIPPING_FEE,
+    shippingFee: delivery.fee,
+    zoneName: delivery.zone,
+    promisedMinutes: delivery.promisedMinutes,
+    deliveryArea: body.area ?? null,
     totalAmount,
-    ...(needsConfirmation ? { confirmBy: new Date(now.getTime() + CONFIRM_WITHIN_MS).toISOString() } : {}),
+    discounts,
+    promoCode: pricing.offers.promo?.code ?? null,
+    ...(scheduledFor === undefined
+      ? {}
+      : { scheduledFor, announceAt: toAnnounceAt(scheduledFor, delivery.promisedMinutes) }),
+    ...(needsConfirmation ? { confirmBy: new Date(attendedFrom.getTime() + CONFIRM_WITHIN_MS).toISOString() } : {}),
   }
-  const { orderRow, orderId } = await insertOrder(transaction, order)
-  if (order.confirmBy === undefined) {
-    if (!(await takeStock(transaction, lines, { orderRow, at }))) throw createOutOfStockError(lines)
-    await addToSalesCount(transaction, lines, 1)
-  } else {
-    await createHold(transaction, orderRow, { kind: 'unconfirmed', expiresAt: order.confirmBy })
-  }
-  const content = createOrderPlacedMail({ ...order, orderId }, customer.emailVerified === true, {
+  const { orderRow, orderId, reference } = await insertOrder(transaction, order)
+  await reserve(transaction, order, orderRow, priced)
+  const way = order.paymentMethod === 'mpesa' ? await getPaymentWay(transaction, deps.config) : undefined
+  const content = createOrderPlacedMail({ ...order, orderId, reference, way }, customer.emailVerified === true, {
     shopName: deps.config.shopName,
     publicUrl,
   })
@@ -96,6 +119,24 @@ async function addOrder(
   const { customerPhone: phone, customerCity: city } = contact
   await completeProfile(transaction, customer, { phone, city, now })
   return orderId
+}
+
+/** Takes stock and a use of the code, whose row is last: many orders wait for it. */
+async function reserve(
+  transaction: Transaction,
+  { confirmBy, userId, at }: NewOrder,
+  orderRow: string,
+  { lines, pricing }: PricedOrder,
+): Promise<void> {
+  if (confirmBy === undefined) {
+    if (!(await takeStock(transaction, lines, { orderRow, at }))) throw createOutOfStockError(lines, pricing)
+    await addToSalesCount(transaction, lines, 1)
+  } else {
+    await createHold(transaction, orderRow, { kind: 'unconfirmed', expiresAt: confirmBy })
+  }
+  const { promo } = pricing.offers
+  const problem = promo && (await usePromoCode(transaction, { orderRow, promoCodeId: promo._id, userId }))
+  if (problem !== undefined) throw createPromoRefusal(problem, pricing.offers, toQuoteWithoutPromo(lines, pricing))
 }
 
 interface Contact {
@@ -124,36 +165,24 @@ function parseContact(body: OrderPlacement, customer: User): Contact {
   }
 }
 
-async function getOrderableLines(transaction: Transaction, body: OrderPlacement): Promise<(CheckedLine & NewLine)[]> {
-  const requested = mergeCartLines(body.items)
-  const variants = await listAvailability(
-    transaction,
-    requested.map((line) => line.volumeId),
-  )
-  const checkedLines = checkLines(requested, variants)
-  const lines = checkedLines.filter(
-    (line): line is CheckedLine & NewLine => line.variant !== undefined && !isUnderstocked(line),
-  )
-  if (lines.length < checkedLines.length)
-    throw createOutOfStockError(checkedLines, (line) => `items.${findItemIndex(body, line)}`)
-  const quote = toQuote(lines)
-  if (!hasUnchangedPrices(body, lines) || body.totalAmount !== quote.totalAmount)
-    throw new AppError('order_changed', { quote })
-  return lines
+function parseRecipient({ recipient }: OrderPlacement): Recipient | undefined {
+  if (recipient === undefined) return undefined
+  const phone = normalizePhone(recipient.phone)
+  if (phone === undefined) {
+    throw fieldError('recipient.phone', 'Please give a Kenyan mobile number, such as 0712 345 678.')
+  }
+  return { name: recipient.name, phone }
 }
 
-function hasUnchangedPrices({ items, shippingFee }: OrderPlacement, lines: readonly NewLine[]): boolean {
-  const variants = new Map(lines.map((line) => [toLineKey(line.variant), line.variant]))
-  const samePrices = items.every(({ id, volume }) => {
-    const now = variants.get(toLineKey({ productId: id, volumeId: volume._id }))
-    const { price, discount, priceAfterDiscount } = volume
-    return now?.price === price && now.discount === discount && priceAfterDiscount === price - discount
-  })
-  return samePrices && shippingFee === SHIPPING_FEE
+function checkCustomerAge(
+  transaction: Transaction,
+  { ageConfirmed, dateOfBirth }: OrderPlacement,
+  lines: readonly NewLine[],
+  at: Date,
+): Promise<AgeCheck | null> {
+  const variants = lines.map(({ variant }) => variant)
+  return assertOldEnough(transaction, { lines: variants, ageConfirmed, dateOfBirth, at })
 }
-
-const findItemIndex = ({ items }: OrderPlacement, line: CheckedLine): number =>
-  items.findIndex(({ id, volume }) => id === line.productId && volume._id === line.volumeId)
 
 function assertPlaced(order: Order | undefined): Order {
   if (order === undefined) throw new Error('an order that was just written is gone')

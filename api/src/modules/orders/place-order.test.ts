@@ -79,7 +79,7 @@ describe('placeOrder', () => {
     expect(mail.text.replaceAll('\u00a0', ' ')).toBe(
       [
         ...['Hello Amina Njeri,', '', `thank you for your order ${body.orderId} at Usiku.`, ''],
-        ...['3 x Tusker Lager (500ml) at Ksh 220: Ksh 660', 'Delivery: Ksh 0', 'Total: Ksh 660', ''],
+        ...['3 x Tusker Lager (500ml) at Ksh 220: Ksh 660', 'Delivery to Westlands: Ksh 0', 'Total: Ksh 660', ''],
         ...['City: Westlands', 'Payment: cash on delivery', 'Status: pending', ''],
         ...['Your orders: https://usiku.test/account?t=myOrders', '', 'Usiku'],
       ].join('\n'),

@@ -42,6 +42,7 @@ it('contains all data of a customer, as a file', async () => {
   expect(data.mails.map(({ subject, state }) => [subject, state])).toEqual([
     ['Usiku: set a new password', 'waiting'],
     [`Usiku: order ${data.orders[0]?.orderId}`, 'waiting'],
+    [`Usiku: receipt 1 for order ${data.orders[1]?.orderId}`, 'waiting'],
     [`Usiku: order ${data.orders[1]?.orderId}`, 'waiting'],
   ])
   expect(data.passwordLinkUntil).toEqual(expect.any(String))

@@ -6,9 +6,11 @@ import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser, findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { assertOtherUser, type UserManagementAction } from '../accounts/users.service.ts'
+import { eraseDeliveryPlaces, listDeliveryPlaces } from '../delivery-places/delivery-places.service.ts'
 import { eraseMailRecipient, listMailsTo } from '../mail/mail.service.ts'
 import { eraseSubscription, getSubscription } from '../newsletter/newsletter.service.ts'
 import { anonymizeCustomer, listAllCustomerOrders } from '../orders/order-query.service.ts'
+import { anonymizePayments } from '../payments/ledger/ledger.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
 
 /**
@@ -27,6 +29,7 @@ export async function exportUserData(
     exportedAt: at.toISOString(),
     profile,
     sessions: await listSessions(database, userId, sessionId),
+    deliveryPlaces: await listDeliveryPlaces(database, userId),
     orders: await listAllCustomerOrders(deps, userId),
     reviews: await listAllReviewsByUser(database, userId),
     newsletter: await getSubscription(database, profile.email),
@@ -76,6 +79,8 @@ async function anonymizePerson(
   await lock(transaction, 'newsletter')
   const { email } = await eraseUser(transaction, userId, now)
   await anonymizeCustomer(transaction, userId, formatOpenOrder)
+  await eraseDeliveryPlaces(transaction, userId)
+  await anonymizePayments(transaction, userId)
   await eraseSubscription(transaction, email)
   await eraseMailRecipient(transaction, email, now)
 }

@@ -4,16 +4,23 @@ import { findMovedRevisions, openBackOffice } from '../../../test/catalogue-buil
 
 const settings = { email: 'duka@usiku.test', phone: '0712 345 678', address: 'Westlands', notifyUsers: true }
 
+const NO_PAYBILL = { type: 'paybill', number: null, canPrompt: false }
+
 describe('updateSettings', () => {
   it('replaces the settings, confirms it, and increments only the storefront revision', async () => {
     const { call, database, token } = await openBackOffice()
     const moved = await findMovedRevisions(database, async () => {
       const { status, reply } = await call(updateSettings, { token, body: settings })
       expect([status, reply.message]).toEqual([200, 'Settings updated successfully'])
-      expect(reply.data).toEqual({ ...settings, phone: '254712345678', version: 2 })
+      expect(reply.data).toEqual({ ...settings, phone: '254712345678', version: 2, payment: NO_PAYBILL })
     })
     expect(moved).toEqual(['storefront'])
-    expect((await call(getSettings)).reply.data).toEqual({ ...settings, phone: '254712345678', version: 2 })
+    expect((await call(getSettings)).reply.data).toEqual({
+      ...settings,
+      phone: '254712345678',
+      version: 2,
+      payment: NO_PAYBILL,
+    })
   })
 
   it('accepts one of two changes based on the same version', async () => {

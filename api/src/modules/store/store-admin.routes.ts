@@ -2,6 +2,7 @@ import * as calls from '@usiku/contracts/store/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerMutation } from '../../http/register-operation.ts'
+import { getPaymentWay } from '../payments/settings/payment-settings.service.ts'
 import { addSlider, changeSlider, deleteSlider } from './slider-editing.service.ts'
 import { updateSettings } from './store.service.ts'
 
@@ -21,7 +22,7 @@ export async function storeAdminRoutes(app: FastifyInstance, context: AppContext
   })
 
   registerMutation(app, context, calls.updateSettings, async ({ body }, deps) => ({
-    data: await updateSettings(deps, body),
+    data: { ...(await updateSettings(deps, body)), payment: await getPaymentWay(deps.database, deps.config) },
     message: 'Settings updated successfully',
   }))
 }

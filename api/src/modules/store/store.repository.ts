@@ -72,7 +72,9 @@ export async function deleteSliderRow(transaction: Transaction, id: string): Pro
   await transaction.deleteFrom('sliders').where('id', '=', id).execute()
 }
 
-export async function findSettings(database: Reader): Promise<Required<Settings>> {
+export type StoredSettings = Required<Omit<Settings, 'payment'>>
+
+export async function findSettings(database: Reader): Promise<StoredSettings> {
   const row = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow()
   const { email, phone, address, version } = row
   return { email, phone, address, notifyUsers: row.notify_users === 1, version }

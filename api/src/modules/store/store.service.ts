@@ -1,4 +1,5 @@
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import { DEFAULT_SUPPORT_PHONE } from '@usiku/contracts/orders/sms-link.ts'
 import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
@@ -38,7 +39,7 @@ export function createSlider(deps: WriteContext, slider: NewSlider): Promise<Sli
 
 const SETTINGS = { type: 'settings', id: 'settings' } as const
 
-export type WrittenSettings = Omit<Settings, 'notifyUsers'> & {
+export type WrittenSettings = Omit<Settings, 'notifyUsers' | 'payment'> & {
   readonly notifyUsers?: boolean
 }
 
@@ -64,8 +65,18 @@ export async function updateSettings(deps: WriteContext, settings: WrittenSettin
   })
 }
 
+export function getSettings(database: Reader): Promise<Settings> {
+  return findSettings(database)
+}
+
 export async function shouldNotifyUsers(database: Reader): Promise<boolean> {
   return (await findSettings(database)).notifyUsers
+}
+
+/** In the form 2547…; a placeholder while the settings have none. */
+export async function getSupportPhone(database: Reader): Promise<string> {
+  const { phone } = await findSettings(database)
+  return phone === '' ? DEFAULT_SUPPORT_PHONE : phone
 }
 
 /** The version of the synonyms is a column of the settings. */

@@ -23,12 +23,13 @@ export async function saveAttempts(transaction: Transaction, key: string, { coun
     .execute()
 }
 
+/** Leaves no row without attempts. */
 export async function subtractAttempt(transaction: Transaction, key: string): Promise<void> {
+  await transaction.deleteFrom('sign_in_attempts').where('key', '=', key).where('count', '<=', 1).execute()
   await transaction
     .updateTable('sign_in_attempts')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))
     .where('key', '=', key)
-    .where('count', '>', 0)
     .execute()
 }
 

@@ -7,6 +7,8 @@ import { listErrorCodes } from '../../http/register-operation.ts'
 import { ACCOUNT_OPERATIONS } from './descriptions/account.ts'
 import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
+import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
+import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
 
@@ -20,6 +22,8 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...ACCOUNT_OPERATIONS,
   ...SHOP_OPERATIONS,
   ...BACK_OFFICE_OPERATIONS,
+  ...PAYMENT_OPERATIONS,
+  ...RECEIPT_OPERATIONS,
 }
 
 /** Adds the texts of operations, parameters and statuses. Named shapes become references. */

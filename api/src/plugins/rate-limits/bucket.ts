@@ -40,6 +40,13 @@ export class Bucket implements UsageCounter {
     this.#add(caller, this.#findUsage(caller, this.#monotonicNow()), cost)
   }
 
+  /** Takes back a request that was counted in this window. */
+  refund(caller: string): void {
+    const usage = this.#usages.get(caller)
+    if (usage === undefined || usage.count <= 0 || this.#isOver(usage, this.#monotonicNow())) return
+    this.#add(caller, usage, -1)
+  }
+
   takeChanges(): UsageChange[] {
     const now = this.#monotonicNow()
     const changes = [...this.#changed].flatMap((caller) => {
@@ -74,10 +81,13 @@ export class Bucket implements UsageCounter {
     this.#changed.add(caller)
   }
 
+  #isOver({ since }: Usage, now: number): boolean {
+    return now - since >= this.#limit.timeWindow
+  }
+
   #findUsage(caller: string, now: number): Usage {
     const before = this.#usages.get(caller)
-    const isOver = before === undefined || now - before.since >= this.#limit.timeWindow
-    const usage = isOver ? { since: now, count: 0, unshared: 0 } : before
+    const usage = before === undefined || this.#isOver(before, now) ? { since: now, count: 0, unshared: 0 } : before
     // A Map keeps insertion order: the first entry is the least recently seen.
     this.#usages.delete(caller)
     this.#usages.set(caller, usage)

@@ -1,8 +1,11 @@
 import { forgotPassword, login, register, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
+import type { Operation } from '@usiku/contracts/http/operation.ts'
 import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media/operations.ts'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
+import { checkPromoCode } from '@usiku/contracts/offers/operations.ts'
 import { followOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { refundPayment, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import type { RateLimit } from './bucket.ts'
 
@@ -33,6 +36,8 @@ export const OPERATION_LIMITS: Readonly<Record<string, RateLimit>> = {
   [deleteAccount.id]: { max: 30, timeWindow: 10 * MINUTE },
   // Clients that cannot hold a connection reconnect with pauses.
   [followOwnOrders.id]: { max: 60, timeWindow: MINUTE },
+  // Codes could be guessed: counts refused ones, also those of orders.
+  [checkPromoCode.id]: { max: 20, timeWindow: 10 * MINUTE },
   [placeOrder.id]: { max: 60, timeWindow: MINUTE },
   [searchProducts.id]: { max: 600, timeWindow: MINUTE },
   [uploadProductImage.id]: UPLOAD_LIMIT,
@@ -45,3 +50,9 @@ export const ACCOUNT_LIMITS: Readonly<Record<string, RateLimit>> = {
   // A stranger must not subscribe an e-mail again and again. Mails sent at once have their own quota.
   [subscribe.id]: { max: 5, timeWindow: 24 * 60 * MINUTE },
 }
+
+const REAUTHENTICATED: readonly Operation[] = [deleteAccount, refundPayment, settleRefund]
+
+/** Asks a signed-in user for the password again; wrong ones count together. */
+export const isReauthenticated = (operation: Operation | undefined): boolean =>
+  REAUTHENTICATED.some(({ id }) => id === operation?.id)

@@ -2,7 +2,8 @@ import { isIP } from 'node:net'
 import { login } from '@usiku/contracts/accounts/operations.ts'
 import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
-import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
+import { checkPromoCode } from '@usiku/contracts/offers/operations.ts'
+import { type OrderPlacement, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
@@ -10,13 +11,14 @@ import { normalizeEmail } from '../../database/normalize-email.ts'
 import { AppError } from '../../errors.ts'
 import { isInternalRequest } from '../../http/internal-request.ts'
 import { toNetwork } from '../../lib/ip-network.ts'
+import { createRateLimitError } from '../../lib/rate-limit-error.ts'
 import { findAccountByEmail } from '../../modules/accounts/accounts.service.ts'
 import { exchangeUsages } from '../../modules/throttling/rate-limit-usage.service.ts'
 import { type SignInAttempt, SignInThrottle } from '../../modules/throttling/sign-in-throttle.service.ts'
 import { getRequestCost, toCost } from '../../overload/request-cost.ts'
 import { Bucket } from './bucket.ts'
 import { createDeviceCookie, type DeviceAccount } from './device-cookie.ts'
-import { ACCOUNT_LIMITS, OPERATION_LIMITS, REQUEST_LIMIT, WRITE_LIMIT } from './limits.ts'
+import { ACCOUNT_LIMITS, isReauthenticated, OPERATION_LIMITS, REQUEST_LIMIT, WRITE_LIMIT } from './limits.ts'
 
 /**
  * Built files and pictures, of which a page loads dozens at almost no cost; and health checks, so that the server
@@ -92,8 +94,31 @@ function countRequests(app: FastifyInstance, monotonicNow: () => number): NamedB
     const own = byOperation.get(isProductSearch(request) ? searchProducts.id : operation.id)
     if (own) assertRoom(own, getCallerKey(request))
   })
+  const promoChecks = byOperation.get(checkPromoCode.id)
+  if (promoChecks) countPromoGuesses(app, promoChecks)
   return [['everything', everything], ['writes', writes], ...byOperation]
 }
+
+/** An order tells as much about its code as a check of it. Only refused codes stay counted. */
+function countPromoGuesses(app: FastifyInstance, checks: Bucket): void {
+  const counted = new WeakSet<FastifyRequest>()
+  // The body has been read and validated.
+  app.addHook('preHandler', async (request) => {
+    const { operation } = request.routeOptions.config
+    if (isInternalRequest(request)) return
+    if (operation?.id === placeOrder.id && hasPromoCode(request)) assertRoom(checks, getCallerKey(request))
+    else if (operation?.id !== checkPromoCode.id) return
+    counted.add(request)
+  })
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof AppError && error.code === 'promo_code_refused') counted.delete(request)
+  })
+  app.addHook('onSend', async (request) => {
+    if (counted.delete(request)) checks.refund(getCallerKey(request))
+  })
+}
+
+const hasPromoCode = ({ body }: FastifyRequest): boolean => (body as OrderPlacement).promoCode !== undefined
 
 /** The product list with `search` costs as much as the search: both share one limit. */
 function isProductSearch({ routeOptions, query }: FastifyRequest): boolean {
@@ -122,18 +147,27 @@ const getCallerKey = (request: FastifyRequest): string => request.caller?.userId
 
 function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: AppContext): void {
   const cookie = createDeviceCookie(deps)
+  const takeTurn = createTurns()
   // Take back exactly what was counted at the beginning: the password may have changed meanwhile.
   const attempts = new WeakMap<FastifyRequest, { readonly attempt: SignInAttempt; readonly account?: DeviceAccount }>()
+  const turns = new WeakMap<FastifyRequest, () => void>()
 
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', async (request, reply) => {
     const tried = findTriedAccount(request)
     if (tried === undefined) return
+    if (isReauthentication(request)) {
+      // Counted one after the other, parallel requests with the right password are never refused.
+      const endTurn = await takeTurn(tried)
+      turns.set(request, endTurn)
+      reply.raw.once('close', endTurn)
+    }
     const account = await findDeviceAccount(request)
     const device = account && cookie.findDevice(request.headers.cookie, account)
     const source = device ?? getClientNetwork(request)
     const attempt = { account: tried, source, isKnownDevice: device !== undefined }
     const wait = await throttle.begin(attempt)
-    if (wait > 0) throw createRateLimitError('Too many attempts to log in.', wait)
+    const reason = isReauthentication(request) ? 'Too many wrong passwords.' : 'Too many attempts to log in.'
+    if (wait > 0) throw createRateLimitError(reason, wait)
     attempts.set(request, { attempt, ...(account ? { account } : {}) })
   })
   app.addHook('onSend', async (request, reply) => {
@@ -144,13 +178,14 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
   // Before the client knows the result, so that its next attempt is judged by it.
   app.addHook('onSend', async (request, reply) => {
     const attempt = attempts.get(request)?.attempt
-    if (attempt === undefined) return
     try {
-      if (reply.statusCode === LOGIN_STATUS) await throttle.recordSuccess(attempt)
-      // A server error says nothing about the password.
-      if (reply.statusCode >= 500) await throttle.refund(attempt)
+      if (attempt === undefined) return
+      if (reply.statusCode < 300) await throttle.recordSuccess(attempt)
+      else if (isNoGuess(request, reply.statusCode)) await throttle.refund(attempt)
     } catch (error) {
       request.log.warn({ err: error }, 'attempt to sign in not taken back')
+    } finally {
+      turns.get(request)?.()
     }
   })
 
@@ -163,27 +198,39 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
 }
 
 function findTriedAccount(request: FastifyRequest): string | undefined {
-  const id = request.routeOptions.config.operation?.id
-  if (id === login.id) return getBodyEmail(request)
+  if (request.routeOptions.config.operation?.id === login.id) return getBodyEmail(request)
   // With a stolen token, this would be a way to guess the password.
-  return id === deleteAccount.id ? request.caller?.userId : undefined
+  return isReauthentication(request) ? request.caller?.userId : undefined
+}
+
+const isReauthentication = ({ routeOptions }: FastifyRequest): boolean =>
+  isReauthenticated(routeOptions.config.operation)
+
+/** A server error says nothing about the password; other refusals of a reauthentication follow the right one. */
+const isNoGuess = (request: FastifyRequest, status: number): boolean =>
+  status >= 500 || (isReauthentication(request) && status !== 401)
+
+/** Runs what has the same key one after the other: waits for a turn, and gives the function that ends it. */
+function createTurns(): (key: string) => Promise<() => void> {
+  const last = new Map<string, Promise<void>>()
+  return async (key) => {
+    const before = last.get(key)
+    let end: () => void = () => undefined
+    const turn = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    last.set(key, turn)
+    await before
+    return () => {
+      if (last.get(key) === turn) last.delete(key)
+      end()
+    }
+  }
 }
 
 function getBodyEmail(request: FastifyRequest): string {
   const body = request.body as { readonly email?: unknown } | null | undefined
   return typeof body?.email === 'string' ? normalizeEmail(body.email) : ''
-}
-
-function createRateLimitError(reason: string, seconds: number): AppError {
-  return new AppError('rate_limited', {
-    message: `${reason} Please wait ${formatWait(seconds)} and try again.`,
-    retryAfter: seconds,
-  })
-}
-
-function formatWait(seconds: number): string {
-  const [count, unit] = seconds <= 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** What an anonymous client cannot change at will: its IPv4 address, or its IPv6 network. */

@@ -2,12 +2,12 @@ import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
-import { readCatalogueState } from '../../database/catalogue-state.ts'
 import { INTERNAL_ADDRESS } from '../../http/internal-request.ts'
 import { type Encoding, getAcceptedEncoding } from '../../lib/accepted-encoding.ts'
 import { matchesEtag } from '../../lib/etag.ts'
 import { LogRateLimiter } from '../../lib/log-rate-limiter.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
+import { readPricedState } from '../../modules/catalogue/prices/priced-state.service.ts'
 import { compressPage } from './compress-page.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './fallback-page.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -57,7 +57,7 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
 
   async function findRenderedPage(request: FastifyRequest, address: URL): Promise<CachedPage | undefined> {
     try {
-      const { storefront } = await readCatalogueState(deps.database)
+      const { storefront } = await readPricedState({ ...deps, log: app.log })
       return await pages.find(address.pathname + address.search, storefront)
     } catch (error) {
       const leftOut = failures.take()

@@ -1,6 +1,5 @@
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
-import { toSmsLink } from '@usiku/contracts/orders/sms-order.ts'
-import { DEFAULT_SUPPORT_PHONE } from '@usiku/contracts/orders/whatsapp-order.ts'
+import { DEFAULT_SUPPORT_PHONE, toSmsLink } from '@usiku/contracts/orders/sms-link.ts'
 
 /** Placeholder: replace with the shop's own. */
 export const PAYBILL_NUMBER = '000000'

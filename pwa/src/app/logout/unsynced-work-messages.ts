@@ -24,6 +24,7 @@ function formatOrderLabel({ task, state }: OrderEntry): string {
 
 function formatMutationLabel({ task }: MutationEntry): string {
   if (task.kind === 'cancel') return formatCancelLabel(task.orderId)
+  if (task.kind === 'place') return task.place === null ? 'Deletion of a delivery place' : `Place ${task.place.name}`
   return task.kind === 'review' ? `Review of ${task.product.name}` : 'Changes to your profile'
 }
 
@@ -33,10 +34,11 @@ export function formatLogoutConsequences({ orders, mutations }: UnsyncedWork): r
   const pendingCount = orders.filter(({ state }) => state !== 'cancelling').length
   const reviews = mutations.filter(({ task }) => task.kind === 'review').length
   const edits = mutations.filter(({ task }) => task.kind === 'profile').length
-  const cancels = orders.length - pendingCount + mutations.length - reviews - edits
+  const places = mutations.filter(({ task }) => task.kind === 'place').length
+  const cancels = orders.length - pendingCount + mutations.length - reviews - edits - places
   return [
     formatRetainedOrders(pendingCount),
-    formatDiscardedChanges(reviews, edits > 0),
+    formatDiscardedChanges({ reviews, edits, places }),
     cancels > 0 ? CANCEL_CONSEQUENCE : undefined,
   ].filter((label) => label !== undefined)
 }
@@ -50,10 +52,19 @@ function formatRetainedOrders(orders: number): string | undefined {
   return `${stays} on this device without your name, phone number and address. We will ask you about ${it} when you log in again.`
 }
 
-function formatDiscardedChanges(reviews: number, edits: boolean): string | undefined {
-  if (reviews === 0 && !edits) return undefined
-  const review = reviews === 1 ? 'The review' : 'The reviews'
-  if (!edits) return `${review} will be deleted, not sent.`
-  const all = reviews === 0 ? 'The changes to your profile' : `${review} and the changes to your profile`
-  return `${all} will be deleted, not sent.`
+interface DiscardedChanges {
+  readonly reviews: number
+  readonly edits: number
+  readonly places: number
+}
+
+function formatDiscardedChanges({ reviews, edits, places }: DiscardedChanges): string | undefined {
+  const parts = [
+    reviews === 0 ? undefined : reviews === 1 ? 'the review' : 'the reviews',
+    edits === 0 ? undefined : 'the changes to your profile',
+    places === 0 ? undefined : 'the changes to your delivery places',
+  ].filter((part) => part !== undefined)
+  if (parts.length === 0) return undefined
+  const list = parts.length < 3 ? parts.join(' and ') : `${parts[0]}, ${parts[1]} and ${parts[2]}`
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} will be deleted, not sent.`
 }

@@ -1,14 +1,32 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { bypassBrowserCache } from '../../api/transport.ts'
-import { onCatalogueChange } from '../../local-catalogue/catalogue-store.ts'
-import { getLocalAnswer } from '../../local-catalogue/local-answers.ts'
+import {
+  listRepricedProducts,
+  loadCatalogue,
+  onCatalogueChange,
+  onPriceChange,
+} from '../../local-catalogue/catalogue-store.ts'
 import { startSyncSchedule } from '../../local-catalogue/sync-schedule.ts'
 import { containsProduct } from './invalidate-products.ts'
 import { isProductList } from './loaded-products.ts'
+import { updateFromCatalogue } from './update-from-catalogue.ts'
 
 export function startCatalogueUpdates(queryClient: QueryClient): void {
   onCatalogueChange((ids) => void updateQueriesFromChanges(queryClient, ids))
+  startPriceUpdates(queryClient)
   startSyncSchedule()
+}
+
+/** @returns stop */
+export function startPriceUpdates(queryClient: QueryClient): () => void {
+  const update = (products: readonly CatalogueProduct[]) => {
+    if (products.length === 0) return
+    // Most shops have no scheduled prices: a first visit does not load this.
+    import('./update-prices.ts').then((module) => module.updatePrices(queryClient, products)).catch(() => undefined)
+  }
+  void loadCatalogue().then(() => update(listRepricedProducts()))
+  return onPriceChange(update)
 }
 
 /**
@@ -28,12 +46,4 @@ export async function updateQueriesFromChanges(queryClient: QueryClient, ids: Re
       !updatedQueries.includes(query) &&
       (containsProduct(query.state.data, ids) || (isProductList(query) && !query.isActive())),
   })
-}
-
-async function updateFromCatalogue(queryClient: QueryClient, { queryKey, meta, state }: Query): Promise<boolean> {
-  if (meta?.local === undefined || state.data === undefined) return false
-  const answer = await getLocalAnswer(queryClient, meta.local)
-  if (answer?.fidelity !== 'exact') return false
-  queryClient.setQueryData(queryKey, answer.data)
-  return true
 }

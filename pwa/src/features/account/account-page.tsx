@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
+import type { ShopRules } from '@usiku/contracts/store/operations.ts'
 import { useSession } from '../../session/session.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
 import type { LoadProduct } from '../../shop/use-latest-products.ts'
@@ -7,6 +9,7 @@ import classes from './account-page.module.css'
 import { type AccountView, SECTION_TABS } from './account-view.ts'
 import type { OrderFilterValue } from './orders/order-filter.ts'
 import { OrdersSection } from './orders/orders-section.tsx'
+import { PlacesSection } from './places/places-section.tsx'
 import { PrivacySection } from './privacy/privacy-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { ReviewDialog } from './reviews/review-dialog.tsx'
@@ -17,6 +20,8 @@ export interface AccountPageProps {
   readonly onOrders: (orders: OrderFilterValue) => void
   readonly onReview: (productId: string | undefined) => void
   readonly loadProduct: LoadProduct
+  readonly way: PaymentWay | undefined
+  readonly rules: ShopRules | undefined
 }
 
 export function AccountPage(props: AccountPageProps) {
@@ -55,12 +60,21 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
-function Section({ view, onOrders, onReview, loadProduct, user }: AccountPageProps & { readonly user: SessionUser }) {
+function Section({
+  view,
+  onOrders,
+  onReview,
+  loadProduct,
+  way,
+  rules,
+  user,
+}: AccountPageProps & { readonly user: SessionUser }) {
   switch (view.section) {
     case 'account':
       return (
         <div>
           <ProfileSection user={user} />
+          <PlacesSection userId={user._id} />
           <PrivacySection user={user} />
         </div>
       )
@@ -72,6 +86,8 @@ function Section({ view, onOrders, onReview, loadProduct, user }: AccountPagePro
           onView={onOrders}
           onReview={onReview}
           loadProduct={loadProduct}
+          way={way}
+          rules={rules}
         />
       )
     case 'reviews':

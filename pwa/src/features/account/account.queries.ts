@@ -1,26 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getProfile, type User } from '@usiku/contracts/accounts/operations.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
-import { listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews, type Review } from '@usiku/contracts/reviews/operations.ts'
 import { call } from '../../api/call.ts'
-import { isStreamConnected } from './orders/stream-status.ts'
 
 /** The largest page that the API allows. */
 const MAX_PAGE_SIZE = 1_000
 
 const PERSONAL_META = { persist: true, personal: true }
-
-export function ordersQuery(userId: string) {
-  return queryOptions({
-    queryKey: [listOwnOrders.id, 'all', userId],
-    queryFn: async ({ signal }) => (await call(listOwnOrders, { query: { pageSize: MAX_PAGE_SIZE }, signal })).data,
-    // Orders change on the server: refetch on each mount and focus, unless the event stream delivers the changes.
-    staleTime: 0,
-    refetchOnWindowFocus: () => !isStreamConnected(),
-    meta: PERSONAL_META,
-  })
-}
 
 export function profileQuery(userId: string) {
   return queryOptions({
@@ -49,20 +36,6 @@ export function reviewsQuery(userId: string) {
     staleTime: 0,
     meta: PERSONAL_META,
   })
-}
-
-/** Upserts the order into cached lists, then invalidates them. */
-export function cacheOrder(queryClient: QueryClient, order: Order): void {
-  queryClient.setQueriesData<Order[]>(
-    { queryKey: [listOwnOrders.id] },
-    (orders) => orders && upsertOrder(orders, order),
-  )
-  void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
-}
-
-function upsertOrder(orders: readonly Order[], order: Order): Order[] {
-  const isCached = orders.some(({ _id }) => _id === order._id)
-  return isCached ? orders.map((one) => (one._id === order._id ? order : one)) : [order, ...orders]
 }
 
 /** Puts the review first in cached lists and removes an earlier one of the same product. */

@@ -1,4 +1,4 @@
-import { useCart } from '../../shop/cart/cart.ts'
+import { toLineMarks, useCart } from '../../shop/cart/cart.ts'
 import { CardAddButton } from '../../shop/product-card/card-add-button.tsx'
 import type { ProductCardData } from '../../shop/product-card/product-card-data.ts'
 import { addLine } from './add-line.ts'
@@ -9,6 +9,6 @@ export function AddToCartButton({ product }: { readonly product: ProductCardData
   const quantity = useCart()
     .filter((line) => line.id === id)
     .reduce((sum, line) => sum + line.quantity, 0)
-  const add = () => void addLine({ id, name, volume, quantity: 1, thumbnailImage })
+  const add = () => void addLine({ id, name, volume, quantity: 1, thumbnailImage, ...toLineMarks(product) })
   return <CardAddButton name={name} quantity={quantity} onAdd={add} />
 }

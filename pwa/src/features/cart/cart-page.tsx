@@ -1,12 +1,18 @@
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
+import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePendingOrders } from '../../outbox/use-entries.ts'
 import { BuyBar } from '../../shop/buy-bar.tsx'
-import { countCartItems, refreshInCart, useCart } from '../../shop/cart/cart.ts'
+import { countCartItems, isSameLine, refreshInCart, useCart } from '../../shop/cart/cart.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
+import { AreaField } from '../../shop/delivery/area-field.tsx'
+import { useDeliveryArea } from '../../shop/delivery/delivery-area.ts'
+import { getDeliveryState } from '../../shop/delivery/delivery-state.ts'
+import { type Offers, useOfferDiscounts } from '../../shop/offers/offer-discounts.ts'
+import { ClosedNotice } from '../../shop/opening-hours/closed-notice.tsx'
 import { Totals } from '../../shop/price/totals.tsx'
 import { type LoadProduct, useLatestProducts } from '../../shop/use-latest-products.ts'
 import { useStorageState } from '../../storage/use-storage-state.ts'
@@ -22,9 +28,12 @@ export interface CartPageProps {
   readonly loadProduct: LoadProduct
   readonly barAside?: ReactNode
   readonly withoutData?: ReactNode
+  readonly delivery: DeliveryRules | undefined
+  readonly hours: OpeningHours | undefined
+  readonly offers: Offers
 }
 
-export function CartPage({ loadProduct, barAside, withoutData }: CartPageProps) {
+export function CartPage({ loadProduct, barAside, withoutData, delivery, hours, offers }: CartPageProps) {
   const lines = useCart()
   const repricedNames = useRefreshCart(lines, loadProduct)
   const hasRejectedOrder = usePendingOrders().some(({ state }) => state === 'rejected')
@@ -43,10 +52,11 @@ export function CartPage({ loadProduct, barAside, withoutData }: CartPageProps) 
       <Container>
         {lines.length > 0 ? (
           <>
+            <ClosedNotice hours={hours} />
             <CartNotices lines={lines} repricedNames={repricedNames} />
             <div ref={columns} className={classes.columns}>
-              <CartTable lines={lines} />
-              <CartSummary lines={lines} />
+              <CartTable lines={lines} offers={offers} />
+              <CartSummary lines={lines} rules={delivery} offers={offers} />
             </div>
             {withoutData}
           </>
@@ -65,23 +75,28 @@ export function CartPage({ loadProduct, barAside, withoutData }: CartPageProps) 
  * @returns names of products whose price changed
  */
 function useRefreshCart(lines: readonly CartLine[], loadProduct: LoadProduct): readonly string[] {
-  const [repricedNames, setRepricedNames] = useState<readonly string[]>([])
   useLatestProducts(
     lines.map(({ id }) => id),
     loadProduct,
-    async (id, product) => {
-      const repriced = lines.filter((line) => line.id === id && hasOtherPrice(line, product))
-      if (repriced.length > 0)
-        setRepricedNames((names) => [...new Set([...names, ...repriced.map(({ name }) => name)])])
-      await refreshInCart(id, product)
-    },
+    refreshInCart,
   )
-  return repricedNames
+  return useRepricedNames(lines)
 }
 
-function hasOtherPrice({ volume }: CartLine, product: Product | undefined): boolean {
-  const variant = product?.volumes.find(({ _id }) => _id === volume._id)
-  return variant !== undefined && variant.priceAfterDiscount !== volume.priceAfterDiscount
+/** Also of lines whose scheduled price begins or ends while the cart is open. */
+function useRepricedNames(lines: readonly CartLine[]): readonly string[] {
+  const [repricedNames, setRepricedNames] = useState<readonly string[]>([])
+  const previous = useRef(lines)
+  useEffect(() => {
+    const repriced = lines.filter((line) =>
+      previous.current.some(
+        (before) => isSameLine(before, line) && before.volume.priceAfterDiscount !== line.volume.priceAfterDiscount,
+      ),
+    )
+    previous.current = lines
+    if (repriced.length > 0) setRepricedNames((names) => [...new Set([...names, ...repriced.map(({ name }) => name)])])
+  }, [lines])
+  return repricedNames
 }
 
 interface CartNoticesProps {
@@ -106,19 +121,30 @@ function CartNotices({ lines, repricedNames }: CartNoticesProps) {
   )
 }
 
+interface CartSummaryProps {
+  readonly lines: readonly CartLine[]
+  readonly rules: DeliveryRules | undefined
+  readonly offers: Offers
+}
+
 /** On phones the button is in the bottom bar. */
-function CartSummary({ lines }: { readonly lines: readonly CartLine[] }) {
+function CartSummary({ lines, rules, offers }: CartSummaryProps) {
   const sum = getSubtotal(lines)
+  const { area, choose } = useDeliveryArea()
+  const delivery = getDeliveryState(rules, area, sum)
+  const fee = delivery ? delivery.fee : 0
+  const discounts = useOfferDiscounts(lines, offers)
   return (
     <section className={classes.summary} aria-label="Summary">
-      <Totals subTotal={sum} delivery={SHIPPING_FEE} />
+      {delivery ? <AreaField delivery={delivery} area={area} onChoose={choose} /> : null}
+      <Totals subTotal={sum} delivery={fee} discounts={discounts} />
       <LinkButton to="/checkout" color="amber" size="lg" fullWidth className={classes.checkout}>
         Checkout
       </LinkButton>
       <LinkButton to="/" variant="subtle" className={classes.back}>
         Continue Shopping
       </LinkButton>
-      <BuyBar label="Total" amount={sum + SHIPPING_FEE}>
+      <BuyBar label="Total" amount={sum + (fee ?? 0) - sumDiscounts(discounts)}>
         <LinkButton to="/checkout" color="amber" size="lg" fullWidth>
           Checkout
         </LinkButton>

@@ -18,12 +18,14 @@ import classes from './cart-row.module.css'
 
 export interface CartRowProps {
   readonly line: CartLine
+  /** The name of an offer that one more unit completes. */
+  readonly nextOffer: string | undefined
   /** 0 removes the line. */
   readonly onQuantity: (quantity: number) => void
   readonly onRemove: () => void
 }
 
-export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
+export function CartRow({ line, nextOffer, onQuantity, onRemove }: CartRowProps) {
   const { id, name, volume, quantity, thumbnailImage } = line
   return (
     <tr className={classes.row}>
@@ -37,6 +39,7 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
               {name}
             </SiteLink>
             <StockWarning line={line} />
+            {nextOffer === undefined ? null : <span className={classes.nextOffer}>{`Add 1 more: ${nextOffer}`}</span>}
           </div>
         </div>
       </td>

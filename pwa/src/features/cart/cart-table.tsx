@@ -1,13 +1,21 @@
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
 import { removeLine, setQuantity } from '../../shop/cart/cart.ts'
+import { findNextOffer, type Offers } from '../../shop/offers/offer-discounts.ts'
+import { useClock } from '../../shop/opening-hours/use-clock.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { CartRow } from './cart-row.tsx'
 import classes from './cart-table.module.css'
 
 const COLUMNS = ['Product', 'Price', 'Volume', 'Quantity', 'Subtotal']
 
-export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
+export interface CartTableProps {
+  readonly lines: readonly CartLine[]
+  readonly offers: Offers
+}
+
+export function CartTable({ lines, offers }: CartTableProps) {
+  const now = useClock()
   const [removedMessage, setRemovedMessage] = useState('')
 
   const remove = async ({ id, name, volume }: CartLine) => {
@@ -37,6 +45,7 @@ export function CartTable({ lines }: { readonly lines: readonly CartLine[] }) {
             <CartRow
               key={`${line.id} ${line.volume._id}`}
               line={line}
+              nextOffer={findNextOffer(line, offers, now)}
               onQuantity={(quantity) => void change(line, quantity)}
               onRemove={() => void remove(line)}
             />

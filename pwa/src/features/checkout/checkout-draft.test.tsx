@@ -5,6 +5,7 @@ import { flushOutbox } from '../../outbox/flush.ts'
 import { readCheckoutDraft, writeCheckoutDraft } from '../../outbox/kinds/checkout-draft.ts'
 import { outbox } from '../../outbox/outbox-store.ts'
 import { clearSession, clearSessionOnLogout, restoreSession, signIn } from '../../session/session.ts'
+import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { readValue } from '../../storage/idb.ts'
 import { resetDevice } from '../../testing/device.ts'
@@ -20,6 +21,7 @@ const field = (name: string | RegExp) => screen.getByLabelText(name)
 const placeOrder = () => screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body
 
 beforeEach(async () => {
+  rememberAgeConfirmed()
   fakeStorefront()
   fakeOperation(listOwnOrders, () => ({ data: [], meta: { page: 1, pageSize: 1_000, total: 0 } }))
   await signIn(buildUser(), 'token-of-amina')

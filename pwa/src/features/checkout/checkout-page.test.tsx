@@ -7,6 +7,7 @@ import { startOrderNotifications } from '../../app/order-notifications.ts'
 import { flushOutbox } from '../../outbox/flush.ts'
 import { outbox } from '../../outbox/outbox-store.ts'
 import { signIn } from '../../session/session.ts'
+import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { fillStorage, resetDevice, setNetwork } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
@@ -36,6 +37,7 @@ afterEach(async () => {
 })
 
 async function open({ user = buildUser() } = {}) {
+  rememberAgeConfirmed()
   await signIn(user, 'token-of-amina')
   await addToCart(gin)
   const app = await renderApp({ path: '/checkout' })

@@ -2,8 +2,8 @@ import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
-import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
+import type { CartLine, PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useId, useMemo, useRef } from 'react'
 import type { Failure } from '../../api/errors.ts'
 import { useSession } from '../../session/session.ts'
@@ -12,6 +12,11 @@ import { BuyBar } from '../../shop/buy-bar.tsx'
 import { useCart } from '../../shop/cart/cart.ts'
 import { EmptyCart } from '../../shop/cart/empty-cart.tsx'
 import { ContactFields } from '../../shop/contact/contact-fields.tsx'
+import { useDeliveryArea } from '../../shop/delivery/delivery-area.ts'
+import { getDeliveryState } from '../../shop/delivery/delivery-state.ts'
+import { useOfferDiscounts } from '../../shop/offers/offer-discounts.ts'
+import { ClosedNotice } from '../../shop/opening-hours/closed-notice.tsx'
+import { DeliveryTimeField } from '../../shop/opening-hours/delivery-time-field.tsx'
 import { AGE_WARNING, HEALTH_WARNING } from '../../shop/shop-policy.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { FailureText } from '../../ui/feedback/failure-text.tsx'
@@ -22,20 +27,26 @@ import { Container } from '../../ui/layout/container.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { toCart } from '../../ui/navigation/destinations.ts'
 import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
+import { AgeFields } from './age-fields.tsx'
 import classes from './checkout-page.module.css'
+import { GiftFields } from './gift-fields.tsx'
 import { OrderResult } from './order-result.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
-import { useCheckoutForm } from './use-checkout-form.ts'
+import { PaymentChoice, PaymentHint } from './payment-choice.tsx'
+import { PlaceChoice } from './place-choice.tsx'
+import { PromoCodeField } from './promo-code-field.tsx'
+import { type CheckoutRules, useCheckoutForm } from './use-checkout-form.ts'
 import { type PlaceOrderActions, usePlaceOrder } from './use-place-order.ts'
 
 export interface CheckoutPageProps {
   readonly barAside?: ReactNode
   readonly sessionLoading: ReactNode
   readonly withoutData?: ReactNode
+  readonly way: PaymentWay | undefined
+  readonly rules: CheckoutRules
 }
 
-export function CheckoutPage({ barAside, sessionLoading, withoutData }: CheckoutPageProps) {
+export function CheckoutPage({ barAside, sessionLoading, withoutData, way, rules }: CheckoutPageProps) {
   const session = useSession()
   const actions = usePlaceOrder()
   return (
@@ -43,12 +54,12 @@ export function CheckoutPage({ barAside, sessionLoading, withoutData }: Checkout
       <MobilePageHeader title="Checkout" fallback={toCart} aside={barAside} />
       <Container className={classes.page}>
         {session.status === 'signed-in' ? (
-          <CheckoutForm key={session.user._id} user={session.user} actions={actions} />
+          <CheckoutForm key={session.user._id} user={session.user} actions={actions} way={way} rules={rules} />
         ) : actions.progress.kind !== 'none' ? (
           // The session ended while the order was being sent: still show its result.
-          <OrderResult actions={actions} />
+          <OrderResult actions={actions} way={way} rules={rules} />
         ) : session.status === 'guest' ? (
-          <SignInPrompt withoutData={withoutData} />
+          <SignInPrompt withoutData={withoutData} rules={rules} />
         ) : (
           sessionLoading
         )}
@@ -57,9 +68,17 @@ export function CheckoutPage({ barAside, sessionLoading, withoutData }: Checkout
   )
 }
 
+interface SignInPromptProps {
+  readonly withoutData?: ReactNode
+  readonly rules: CheckoutRules
+}
+
 /** The cart stays as it is meanwhile. */
-function SignInPrompt({ withoutData }: { readonly withoutData?: ReactNode }) {
+function SignInPrompt({ withoutData, rules }: SignInPromptProps) {
   const lines = useCart()
+  const { area } = useDeliveryArea()
+  const delivery = getDeliveryState(rules.delivery, area, getSubtotal(lines))
+  const discounts = useOfferDiscounts(lines, rules.offers)
   return (
     <div className={classes.prompt}>
       <div className={classes.promptBlock}>
@@ -69,7 +88,9 @@ function SignInPrompt({ withoutData }: { readonly withoutData?: ReactNode }) {
         {lines.length === 0 ? null : <p className={classes.promptNote}>Your cart stays on this device.</p>}
       </div>
       {withoutData}
-      {lines.length === 0 ? null : <OrderSummary lines={lines} />}
+      {lines.length === 0 ? null : (
+        <OrderSummary lines={lines} fee={delivery ? delivery.fee : 0} discounts={discounts} />
+      )}
     </div>
   )
 }
@@ -77,16 +98,28 @@ function SignInPrompt({ withoutData }: { readonly withoutData?: ReactNode }) {
 interface CheckoutFormProps {
   readonly user: SessionUser
   readonly actions: PlaceOrderActions
+  readonly way: PaymentWay | undefined
+  readonly rules: CheckoutRules
 }
 
 /** The form stays mounted behind the order's result, so that its values are kept. */
-function CheckoutForm({ user, actions }: CheckoutFormProps) {
+function CheckoutForm({ user, actions, way, rules }: CheckoutFormProps) {
   const lines = useCart()
   const hasOrder = actions.progress.kind !== 'none'
-  const checkoutForm = useCheckoutForm(user, lines, actions.placeOrder, !hasOrder && lines.length > 0)
-  if (hasOrder) return <OrderResult actions={actions} />
+  const { placeOrder } = actions
+  const isVisible = !hasOrder && lines.length > 0
+  const checkoutForm = useCheckoutForm({ user, lines, rules, placeOrder, isVisible })
+  if (hasOrder) return <OrderResult actions={actions} way={way} rules={rules} />
   if (lines.length === 0) return <EmptyCart />
-  return <FormWithSummary email={user.email} checkoutForm={checkoutForm} lines={lines} actions={actions} />
+  return (
+    <>
+      <ClosedNotice hours={rules.hours} />
+      <FormWithSummary email={user.email} checkoutForm={checkoutForm} lines={lines} actions={actions} way={way}>
+        <DeliveryTimeField {...checkoutForm.time} />
+        {rules.hasPromoCodes === true ? <PromoCodeField form={checkoutForm.promo} /> : null}
+      </FormWithSummary>
+    </>
+  )
 }
 
 interface FormWithSummaryProps {
@@ -94,12 +127,20 @@ interface FormWithSummaryProps {
   readonly checkoutForm: ReturnType<typeof useCheckoutForm>
   readonly lines: readonly CartLine[]
   readonly actions: PlaceOrderActions
+  readonly way: PaymentWay | undefined
+  /** Between contact and payment. */
+  readonly children: ReactNode
 }
 
-function FormWithSummary({ email, checkoutForm, lines, actions }: FormWithSummaryProps) {
+function FormWithSummary({ email, checkoutForm, lines, actions, way, children }: FormWithSummaryProps) {
   const formId = useId()
   const guard = useGhostClickGuard(true, MIN_DWELL_MS)
   const { attributes, hint } = useDeliberateClick()
+  const { delivery } = checkoutForm
+  const { discounts } = checkoutForm.promo
+  const fee = delivery ? delivery.fee : 0
+  const total = getSubtotal(lines) + (fee ?? 0) - sumDiscounts(discounts)
+  const problem = delivery?.problem
   // Typing renders the fields only.
   const [summary, bar] = useMemo(() => {
     const button = (
@@ -116,17 +157,18 @@ function FormWithSummary({ email, checkoutForm, lines, actions }: FormWithSummar
       </Button>
     )
     return [
-      <OrderSummary key="summary" lines={lines}>
+      <OrderSummary key="summary" lines={lines} fee={fee} discounts={discounts}>
         <div className={classes.action}>
+          {problem === undefined ? null : <p className={classes.problem}>{problem}</p>}
           {button}
           <WarningNotice />
         </div>
       </OrderSummary>,
-      <BuyBar key="bar" label="Total" amount={getSubtotal(lines) + SHIPPING_FEE}>
+      <BuyBar key="bar" label="Total" amount={total}>
         {button}
       </BuyBar>,
     ]
-  }, [formId, lines, attributes])
+  }, [formId, lines, fee, discounts, total, problem, attributes])
   return (
     <div className={classes.columns} onClickCapture={guard}>
       {summary}
@@ -136,10 +178,14 @@ function FormWithSummary({ email, checkoutForm, lines, actions }: FormWithSummar
           id={formId}
           email={email}
           checkoutForm={checkoutForm}
+          middle={children}
           failure={actions.failure}
           onDismissFailure={actions.dismissFailure}
-        />
+        >
+          <PaymentHint way={way} total={total} method={checkoutForm.payment} phone={checkoutForm.fields.values.phone} />
+        </CheckoutFields>
         <div className={classes.aboveBar}>
+          {problem === undefined ? null : <p className={classes.problem}>{problem}</p>}
           <WarningNotice />
         </div>
       </div>
@@ -162,12 +208,16 @@ interface CheckoutFieldsProps {
   readonly id: string
   readonly email: string
   readonly checkoutForm: ReturnType<typeof useCheckoutForm>
+  readonly middle: ReactNode
   readonly failure: Failure | undefined
   readonly onDismissFailure: () => void
+  /** Below the payment choice. */
+  readonly children: ReactNode
 }
 
-function CheckoutFields({ id, email, checkoutForm, failure, onDismissFailure }: CheckoutFieldsProps) {
-  const { fields, payment, setPayment, alert, dismissAlert, handlePhoneBlur, submit } = checkoutForm
+function CheckoutFields({ id, email, checkoutForm, middle, children, ...rest }: CheckoutFieldsProps) {
+  const { failure, onDismissFailure } = rest
+  const { fields, delivery, placeChoice, details, alert, dismissAlert, handlePhoneBlur, submit } = checkoutForm
   const form = useRef<HTMLFormElement>(null)
   const dismiss = () => {
     dismissAlert()
@@ -179,8 +229,15 @@ function CheckoutFields({ id, email, checkoutForm, failure, onDismissFailure }: 
     <form ref={form} id={id} className={classes.form} noValidate aria-label="Billing" onSubmit={submit}>
       <FormAlert onDismiss={dismiss}>{alert || (failure && <FailureText {...failure} />)}</FormAlert>
       <TextInput label="Email" type="email" value={email} readOnly />
-      <ContactFields fields={fields} handlePhoneBlur={handlePhoneBlur} />
-      <PaymentChoice value={payment} onChange={setPayment} />
+      <PlaceChoice places={placeChoice.places} chosenId={placeChoice.chosenId} onChoose={placeChoice.choosePlace} />
+      <ContactFields fields={fields} handlePhoneBlur={handlePhoneBlur} delivery={delivery} />
+      {middle}
+      <div>
+        <PaymentChoice value={checkoutForm.payment} onChange={checkoutForm.setPayment} />
+        {children}
+      </div>
+      <GiftFields fields={details.fields} handlePhoneBlur={details.handlePhoneBlur} />
+      <AgeFields question={details.question} fields={details.fields} />
     </form>
   )
 }

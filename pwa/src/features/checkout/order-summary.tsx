@@ -1,6 +1,7 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { getLineTotal, getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { countCartItems } from '../../shop/cart/cart.ts'
@@ -14,11 +15,14 @@ const MAX_THUMBNAILS = 3
 
 export interface OrderSummaryProps {
   readonly lines: readonly CartLine[]
+  /** Of the delivery; `undefined` until the area is known. */
+  readonly fee: number | undefined
+  readonly discounts: readonly Discount[]
   readonly children?: ReactNode
 }
 
 /** Collapsible on phones, a section beside the form elsewhere. */
-export function OrderSummary({ lines, children }: OrderSummaryProps) {
+export function OrderSummary({ lines, fee, discounts, children }: OrderSummaryProps) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const count = countCartItems(lines)
@@ -39,7 +43,10 @@ export function OrderSummary({ lines, children }: OrderSummaryProps) {
         </span>
         <span className={classes.facts}>
           <span className={classes.count}>{`${count} ${count === 1 ? 'item' : 'items'}`}</span>
-          <span className={classes.delivery}>{`Delivery ${formatKsh(SHIPPING_FEE)}`}</span>
+          <span className={classes.delivery}>{`Delivery ${fee === undefined ? 'by area' : formatKsh(fee)}`}</span>
+          {discounts.length === 0 ? null : (
+            <span className={classes.delivery}>{`Discounts \u2212${formatKsh(sumDiscounts(discounts))}`}</span>
+          )}
         </span>
         <ChevronDownIcon size={20} className={classes.chevron} />
       </button>
@@ -49,7 +56,7 @@ export function OrderSummary({ lines, children }: OrderSummaryProps) {
             <SummaryLine key={`${line.id} ${line.volume._id}`} line={line} />
           ))}
         </ul>
-        <Totals subTotal={getSubtotal(lines)} delivery={SHIPPING_FEE} />
+        <Totals subTotal={getSubtotal(lines)} delivery={fee} discounts={discounts} />
       </div>
       {children}
     </section>

@@ -1,8 +1,14 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Group, Radio } from '@mantine/core'
+import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/constants.ts'
-import { memo, useId } from 'react'
+import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
+import { UNKNOWN_PAYBILL_TEXT } from '@usiku/contracts/payments/constants.ts'
+import { memo, useEffect, useId, useRef } from 'react'
+import { useDeviceOnline } from '../../network/connectivity.ts'
+import { formatPayingPhone } from '../../shop/payment/payment-status.ts'
 import classes from './payment-choice.module.css'
 
 export interface PaymentChoiceProps {
@@ -48,3 +54,41 @@ export const PaymentChoice = memo(function PaymentChoice({ value, onChange }: Pa
     </section>
   )
 })
+
+export interface PaymentHintProps {
+  readonly way: PaymentWay | undefined
+  /** To pay, with the delivery. */
+  readonly total: number
+  readonly method: PaymentMethod | undefined
+  /** As typed so far. */
+  readonly phone: string
+}
+
+/** What happens after ordering when M-Pesa is chosen. */
+export function PaymentHint({ way, total, method, phone }: PaymentHintProps) {
+  const online = useDeviceOnline()
+  const amount = formatKsh(total)
+  const hint = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // Chosen just now, and not by a restored draft: the bar at the bottom may cover it.
+    const isChosenHere = document.activeElement?.getAttribute('role') === 'radio'
+    if (method === 'mpesa' && isChosenHere) hint.current?.scrollIntoView({ block: 'nearest' })
+  }, [method])
+  return (
+    <p ref={hint} role="status" className={classes.hint}>
+      {method === 'mpesa' ? formatHint(way, amount, phone, online) : null}
+    </p>
+  )
+}
+
+function formatHint(way: PaymentWay | undefined, amount: string, phone: string, online: boolean): string {
+  if (way?.canPrompt) {
+    if (!online) return `You are offline: you pay ${amount} once the shop has your order.`
+    const number = normalizePhone(phone)
+    const target = number === undefined ? 'your phone' : formatPayingPhone(number)
+    return `A prompt for ${amount} appears on ${target} when you have placed the order.`
+  }
+  if (way === undefined || way.number === null) return UNKNOWN_PAYBILL_TEXT
+  const recipient = way.type === 'till' ? `till ${way.number}` : `paybill ${way.number}`
+  return `Pay ${amount} to ${recipient} when you have placed the order: it shows ${way.type === 'till' ? 'its reference' : 'the account number'}.`
+}

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart } from '../../shop/cart/cart.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { fakeAccount } from '../../testing/fake-api/fake-account.ts'
@@ -8,6 +9,7 @@ import { pressByKey } from '../../testing/fill-field.ts'
 import { buildCartLine, buildOrder } from '../../testing/fixtures/orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
+beforeEach(() => rememberAgeConfirmed())
 afterEach(() => act(resetDevice))
 
 it('shows until when the shop calls about an order that needs confirmation', async () => {

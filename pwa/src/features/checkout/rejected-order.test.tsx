@@ -3,6 +3,7 @@ import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outbox } from '../../outbox/outbox-store.ts'
 import { signIn } from '../../session/session.ts'
+import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(resetDevice)
 
 async function open() {
+  rememberAgeConfirmed()
   await signIn(buildUser(), 'token-of-amina')
   await addToCart(gin)
   return renderApp({ path: '/checkout' })

@@ -1,4 +1,8 @@
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
+import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
+import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
+import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -10,46 +14,120 @@ import {
   writeCheckoutDraft,
 } from '../../outbox/kinds/checkout-draft.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
-import { type ContactValues, toOrderContact, useContactFields } from '../../shop/contact/use-contact-fields.ts'
+import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
+import {
+  type ContactValues,
+  type KnownContact,
+  toOrderContact,
+  useContactFields,
+} from '../../shop/contact/use-contact-fields.ts'
+import { readDeliveryArea, writeDeliveryArea } from '../../shop/delivery/delivery-area.ts'
+import { getDeliveryState } from '../../shop/delivery/delivery-state.ts'
+import { type Offers, useOfferDiscounts } from '../../shop/offers/offer-discounts.ts'
+import { useDeliveryTime } from '../../shop/opening-hours/delivery-time-field.tsx'
 import { createPlacement } from '../../shop/order/order-actions.ts'
+import { usePlaceChoice } from './place-choice.tsx'
+import {
+  GIFT_NAMES,
+  NO_ORDER_DETAILS,
+  type OrderDetailValues,
+  toOrderDetails,
+  useOrderDetails,
+} from './use-order-details.ts'
 import type { PlaceOrderActions } from './use-place-order.ts'
+import { usePromoCode } from './use-promo-code.ts'
 
 const CONTACT_NAMES = ['phone', 'city', 'instructions'] as const
+/** The confirmation is remembered once it is sent. */
+const DETAIL_NAMES = [...GIFT_NAMES, 'dateOfBirth'] as const
 
-export function useCheckoutForm(
-  user: SessionUser,
-  lines: readonly CartLine[],
-  placeOrder: PlaceOrderActions['placeOrder'],
-  isVisible: boolean,
-) {
-  const contact = useContactFields(user)
+export interface CheckoutFormOptions {
+  readonly user: SessionUser
+  readonly lines: readonly CartLine[]
+  readonly rules: CheckoutRules
+  readonly placeOrder: PlaceOrderActions['placeOrder']
+  readonly isVisible: boolean
+}
+
+/** Each part is `undefined` while it is unknown. */
+export interface CheckoutRules {
+  readonly delivery: DeliveryRules | undefined
+  readonly hours: OpeningHours | undefined
+  readonly ageCheck: AgeCheck | undefined
+  readonly offers: Offers
+  readonly hasPromoCodes: boolean | undefined
+}
+
+export function useCheckoutForm(options: CheckoutFormOptions) {
+  const { user, lines, rules, placeOrder, isVisible } = options
+  const [chosenArea] = useState(readDeliveryArea)
+  const known = { phone: user.phone, city: chosenArea || user.city }
+  const goodsTotal = getSubtotal(lines)
+  const findDelivery = (city: string) => getDeliveryState(rules.delivery, city, goodsTotal)
+  const contact = useContactFields(known, (city) => findDelivery(city)?.problem)
+  const delivery = findDelivery(contact.fields.values.city)
+  const time = useDeliveryTime(rules.hours, delivery?.promisedMinutes)
+  const shippingFee = delivery ? delivery.fee : 0
+  const promo = usePromoCode({
+    userId: user._id,
+    isOffered: rules.hasPromoCodes === true,
+    lines,
+    shippingFee,
+    offerDiscounts: useOfferDiscounts(lines, rules.offers),
+  })
+  // A confirmation while the rule is unknown.
+  const details = useOrderDetails(lines, rules.ageCheck ?? 'confirmation')
   const [payment, setPayment] = useState<PaymentMethod>()
+  const { values, setValue } = contact.fields
+  const placeChoice = usePlaceChoice(user._id, values.city, (city) => setValue('city', city))
   useCheckoutDraft(
-    user,
-    { ...contact.fields.values, payment },
+    { userId: user._id, ...known },
+    { ...values, ...details.fields.values, payment, placeId: placeChoice.placeId, promoCode: promo.appliedCode },
     isVisible,
-    ({ payment: draftPayment, ...contactDraft }) => {
-      for (const name of CONTACT_NAMES)
-        if (contactDraft[name] !== undefined) contact.fields.setValue(name, contactDraft[name])
+    ({ payment: draftPayment, placeId, promoCode, ...texts }) => {
+      for (const name of CONTACT_NAMES) if (texts[name] !== undefined) setValue(name, texts[name])
+      for (const name of DETAIL_NAMES) if (texts[name] !== undefined) details.fields.setValue(name, texts[name])
       if (draftPayment) setPayment(draftPayment)
+      placeChoice.restorePlace(placeId)
+      promo.restore(promoCode)
     },
   )
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!contact.check(event.currentTarget)) return
-    placeOrder(createPlacement(toOrderContact(contact.fields.values, user.email), payment, lines), user._id)
+    if (!contact.check(event.currentTarget) || !details.check(event.currentTarget)) return
+    if (details.question === 'confirmation') rememberAgeConfirmed()
+    // The next cart begins with it.
+    if (delivery) writeDeliveryArea(values.city.trim())
+    const contactData = toOrderContact(values, user.email)
+    const placement = createPlacement(contactData, lines, {
+      payment,
+      place: placeChoice.place,
+      shippingFee: shippingFee ?? 0,
+      scheduledFor: time.scheduledFor,
+      discounts: promo.discounts,
+      promoCode: promo.orderedCode,
+    })
+    placeOrder({ ...placement, ...toOrderDetails(details, lines) }, user._id)
   }
-  return { ...contact, payment, setPayment, submit }
+  return { ...contact, delivery, time, promo, placeChoice, details, payment, setPayment, submit }
 }
 
-type CheckoutFormValues = ContactValues & { readonly payment: PaymentMethod | undefined }
+type CheckoutFormValues = ContactValues &
+  OrderDetailValues & {
+    readonly payment: PaymentMethod | undefined
+    /** Empty without one, as is the code. */
+    readonly placeId: string
+    readonly promoCode: string
+  }
 
-/** Only what differs from the profile. */
-function toStoredDraft({ payment, ...values }: CheckoutFormValues, user: SessionUser): CheckoutDraft {
-  const defaults = { phone: formatPhone(user.phone), city: user.city, instructions: '' }
+/** Only what differs from the profile, and from the area chosen on this device. */
+function toStoredDraft(form: CheckoutFormValues, known: KnownContact): CheckoutDraft {
+  const { payment, ageConfirmed: _, ...values } = form
+  const contact = { phone: formatPhone(known.phone), city: known.city, instructions: '' }
+  const defaults = { ...NO_ORDER_DETAILS, ...contact, placeId: '', promoCode: '' }
   const editedEntries = Object.entries(values).filter(
-    ([name, value]) => value !== defaults[name as keyof ContactValues],
+    ([name, value]) => value !== defaults[name as keyof typeof defaults],
   )
   return { ...Object.fromEntries(editedEntries), ...(payment ? { payment } : {}) }
 }
@@ -59,13 +137,12 @@ function toStoredDraft({ payment, ...values }: CheckoutFormValues, user: Session
  * @param fill sets the restored values
  */
 function useCheckoutDraft(
-  user: SessionUser,
+  { userId, ...known }: KnownContact & { readonly userId: string },
   form: CheckoutFormValues,
   isVisible: boolean,
   fill: (found: CheckoutDraft) => void,
 ): void {
-  const userId = user._id
-  const draft = toStoredDraft(form, user)
+  const draft = toStoredDraft(form, known)
   const current = JSON.stringify(draft)
   // The persisted draft as JSON; `undefined` until it is read.
   const stored = useRef<string>(undefined)

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../api/errors.ts'
 import { useOnline } from '../../network/connectivity.ts'
@@ -9,6 +11,7 @@ import {
   isOrder,
   isVisiblyPending,
   lacksContact,
+  needsOtherTime,
   type OrderEntry,
 } from '../../outbox/entry.ts'
 import { flushOutbox, loadSender } from '../../outbox/flush.ts'
@@ -20,6 +23,7 @@ import {
   enqueueOrder,
   resubmitOrder,
   toRequotedPlacement,
+  toRescheduledPlacement,
 } from '../../shop/order/order-actions.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 
@@ -29,6 +33,9 @@ export interface SubmittedOrder {
   readonly isAttempted: boolean
   /** Whether the response takes longer than the spinner should stay. */
   readonly isLate: boolean
+  readonly placement?: OrderPlacement
+  /** Whether it was shown as waiting: it is accepted long after it was submitted. */
+  readonly wasPending?: true
 }
 
 export type OrderProgress =
@@ -63,6 +70,9 @@ export function getOrderProgress(
   return { kind: submitted.isAttempted ? 'elsewhere' : 'sending' }
 }
 
+const isPendingProgress = ({ kind }: OrderProgress) =>
+  kind === 'pending' || kind === 'needs-sign-in' || kind === 'needs-confirmation'
+
 /** An order that took the cart's lines and is shown in place of the empty cart. */
 const isOpenOrder = ({ state }: OrderEntry) => state !== 'rejected' && state !== 'cancelling'
 
@@ -84,12 +94,16 @@ export interface PlaceOrderActions {
   readonly progress: OrderProgress
   /** Whether it was submitted on this page. */
   readonly isSubmittedHere: boolean
+  /** What was submitted on this page. */
+  readonly submitted: Pick<SubmittedOrder, 'placement' | 'wasPending'> | undefined
   readonly failure: Failure | undefined
   readonly dismissFailure: () => void
   /** Enqueues and sends the order; ignored while another one is under way. */
   readonly placeOrder: (placement: OrderPlacement, userId: string) => void
   /** Submits a rejected order again with the server's quote. */
   readonly resubmit: (rejected: OrderEntry) => void
+  /** Submits a rejected order again for another time; `undefined` for as soon as possible. */
+  readonly reschedule: (rejected: OrderEntry, scheduledFor: string | undefined) => void
   /** @returns whether its lines are back in the cart */
   readonly returnToCart: (rejected: OrderEntry) => Promise<boolean>
 }
@@ -104,9 +118,13 @@ export function usePlaceOrder(): PlaceOrderActions {
   const updateSubmitted = (key: string, patch: Partial<SubmittedOrder>) =>
     setSubmitted((before) => (before?.key === key ? { ...before, ...patch } : before))
   useLateness(submitted?.key, (key) => updateSubmitted(key, { isLate: true }))
-  const track = (key: string, isAttempted = false) => setSubmitted({ key, isAttempted, isLate: false })
-  const flushOrder = (key: string) => {
-    track(key)
+  if (submitted && !submitted.wasPending && isPendingProgress(progress))
+    setSubmitted({ ...submitted, wasPending: true })
+  const track = (placement: OrderPlacement) =>
+    setSubmitted({ key: placement.orderId, isAttempted: false, isLate: false, placement })
+  const flushOrder = (placement: OrderPlacement) => {
+    const key = placement.orderId
+    track(placement)
     const finish = () => updateSubmitted(key, { isAttempted: true })
     // A failed attempt leaves the order in the outbox, whose state is shown.
     flushOutbox({ now: true }).then(finish, finish)
@@ -117,21 +135,26 @@ export function usePlaceOrder(): PlaceOrderActions {
   }, [])
   const runOnce = useRunOnce(setFailure)
   const placeOrder = (placement: OrderPlacement, userId: string) =>
-    void runOnce(() => enqueueOrder(placement, userId).then(() => flushOrder(placement.orderId)))
+    void runOnce(() => enqueueOrder(placement, userId).then(() => flushOrder(placement)))
+  /** Follows the new order before the old one is removed, which would look settled by another tab. */
+  const replaceRejected = async (rejected: OrderEntry, placement: OrderPlacement) => {
+    track(placement)
+    try {
+      await resubmitOrder(rejected.key, placement)
+    } catch (error) {
+      setSubmitted({ key: rejected.key, isAttempted: true, isLate: false })
+      throw error
+    }
+    flushOrder(placement)
+  }
   const resubmit = (rejected: OrderEntry) =>
     void runOnce(async () => {
       const placement = toRequotedPlacement(rejected)
-      if (!placement) return
-      // Follow the new order before the old one is removed, which would look settled by another tab.
-      track(placement.orderId)
-      try {
-        await resubmitOrder(rejected.key, placement)
-      } catch (error) {
-        track(rejected.key, true)
-        throw error
-      }
-      flushOrder(placement.orderId)
+      if (placement) await replaceRejected(rejected, placement)
     })
+  const reschedule = (rejected: OrderEntry, scheduledFor: string | undefined) =>
+    void runOnce(() => replaceRejected(rejected, toRescheduledPlacement(rejected, scheduledFor)))
+  const queryClient = useQueryClient()
   const returnToCart = (rejected: OrderEntry) =>
     runOnce(async () => {
       await cancelPendingOrder(rejected.key)
@@ -142,15 +165,19 @@ export function usePlaceOrder(): PlaceOrderActions {
     setFailure({ title: message })
   }
   useReturnRejectedToCart(progress, async (rejected) => {
+    // A rule may have changed since it was fetched: the form then asks for something else.
+    void queryClient.invalidateQueries({ queryKey: [getShopRules.id] })
     if (await returnToCart(rejected)) showFailure(rejected.rejection?.message ?? GENERIC_FAILURE)
   })
   return {
     progress,
     isSubmittedHere: submitted !== undefined || progress.kind === 'accepted',
+    submitted,
     failure,
     dismissFailure: () => setFailure(undefined),
     placeOrder,
     resubmit,
+    reschedule,
     returnToCart,
   }
 }
@@ -183,9 +210,10 @@ function useLateness(key: string | undefined, onLate: (key: string) => void): vo
   }, [key])
 }
 
-/** An order rejected for reasons other than prices and stock returns to the cart automatically. */
+/** An order rejected for reasons other than prices, stock and the time returns to the cart automatically. */
 function useReturnRejectedToCart(progress: OrderProgress, onRejected: (rejected: OrderEntry) => Promise<void>): void {
-  const rejected = progress.kind === 'rejected' && !progress.order.quote ? progress.order : undefined
+  const order = progress.kind === 'rejected' ? progress.order : undefined
+  const rejected = order && !order.quote && !needsOtherTime(order) ? order : undefined
   const latest = useRef(onRejected)
   latest.current = onRejected
   useEffect(() => {

@@ -1,30 +1,39 @@
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { ReactNode } from 'react'
+import { useClock } from '../../shop/opening-hours/use-clock.ts'
 import { Price } from '../../shop/price/price.tsx'
 import { CBD_DELIVERY, FREE_RADIUS } from '../../shop/shop-policy.ts'
 import { VariantPicker } from '../../shop/variant-picker.tsx'
 import { Stepper } from '../../ui/forms/stepper.tsx'
 import { BoltIcon } from '../../ui/icons/shop-icons.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
+import { BundleContents } from './bundle-contents.tsx'
 import classes from './buy-box.module.css'
 import type { VariantSelection } from './use-variant-selection.ts'
 
 export interface BuyBoxProps {
   readonly product: Product
   readonly selection: VariantSelection
+  /** Of quantity offers that are for it now. */
+  readonly offerNames: readonly string[]
   /** The buy button; hidden where the bottom bar has it. */
   readonly children: ReactNode
 }
 
-export function BuyBox({ product, selection, children }: BuyBoxProps) {
+export function BuyBox({ product, selection, offerNames, children }: BuyBoxProps) {
   const { volume } = selection
   return (
     <div className={classes.box}>
-      <p aria-live="polite">
-        <Price amount={volume.priceAfterDiscount} was={volume.price} size="page" />
-      </p>
+      <div>
+        <p aria-live="polite">
+          <Price amount={volume.priceAfterDiscount} was={volume.price} size="page" />
+        </p>
+        <SaleEnd volume={volume} />
+        {offerNames.length === 0 ? null : <p className={classes.offers}>{offerNames.join(' \u00b7 ')}</p>}
+      </div>
       <p className={classes.summary}>{product.summary}</p>
       <div>
         <p className={classes.line}>
@@ -33,6 +42,7 @@ export function BuyBox({ product, selection, children }: BuyBoxProps) {
         </p>
         <VariantPicker volumes={product.volumes} value={volume._id} onChange={selection.selectVariant} />
       </div>
+      {volume.parts === undefined ? null : <BundleContents parts={volume.parts} />}
       <div className={classes.line}>
         <span className={classes.label}>Quantity</span>
         <Stepper
@@ -53,6 +63,14 @@ export function BuyBox({ product, selection, children }: BuyBoxProps) {
       </p>
     </div>
   )
+}
+
+/** While a sale runs: `Until Fri 02:00`. */
+function SaleEnd({ volume: { sales = [] } }: { readonly volume: Volume }) {
+  const now = useClock()
+  const current = sales.find(({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt))
+  if (current === undefined) return null
+  return <p className={classes.saleEnd}>{`Until ${formatSlot(Date.parse(current.endsAt), now)}`}</p>
 }
 
 /** `Scotland · 40%`. */

@@ -2,10 +2,16 @@ import { SelectField } from '../../ui/forms/select-field.tsx'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
-import { formatSmsOrder, toSmsLink } from '@usiku/contracts/orders/sms-order.ts'
+import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
+import { toSmsLink } from '@usiku/contracts/orders/sms-link.ts'
+import { formatSmsOrder } from '@usiku/contracts/orders/sms-order.ts'
 import { toWhatsAppLink } from '@usiku/contracts/orders/whatsapp-order.ts'
 import { type FormEvent, useState } from 'react'
+import { getDeliveryState } from '../../shop/delivery/delivery-state.ts'
+import { type Offers, useOfferDiscounts } from '../../shop/offers/offer-discounts.ts'
 import { Price } from '../../shop/price/price.tsx'
 import { clampQuantity, formatStockLimit } from '../../ui/forms/quantity.ts'
 import { Stepper } from '../../ui/forms/stepper.tsx'
@@ -23,10 +29,13 @@ export interface ChatOrderFormProps {
   readonly phone: string
   /** For the link to the product. */
   readonly origin: string
+  readonly delivery: DeliveryRules | undefined
+  readonly offers: Offers
   readonly onDone: () => void
 }
 
-export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin, onDone }: ChatOrderFormProps) {
+export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin, ...rest }: ChatOrderFormProps) {
+  const { delivery: rules, offers, onDone } = rest
   const available = product.volumes.filter((one) => one.quantity > 0)
   const [name, setName] = useState('')
   const [destination, setDestination] = useState('')
@@ -35,6 +44,11 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
   const selectedVariant = available.find(({ _id }) => _id === volumeId) ?? available[0]
   const maxQuantity = selectedVariant === undefined ? 1 : getMaxQuantity(selectedVariant)
   const count = clampQuantity(requestedQuantity, 0, maxQuantity)
+  const goodsTotal = (selectedVariant?.priceAfterDiscount ?? 0) * count
+  const delivery = getDeliveryState(rules, destination, goodsTotal)
+  const deliveryFee = delivery?.fee ?? 0
+  const line = { id: product._id, categoryId: product.category._id, quantity: count }
+  const discounts = useOfferDiscounts(selectedVariant ? [{ ...line, volume: selectedVariant }] : [], offers)
   const [isQuantityBlank, setQuantityBlank] = useState(false)
   const isReady =
     name.trim() !== '' && destination.trim() !== '' && selectedVariant !== undefined && count > 0 && !isQuantityBlank
@@ -49,6 +63,8 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
       quantity: count,
       volume: selectedVariant.size,
       deliveryLocation: destination.trim(),
+      deliveryFee,
+      discounts,
       productLink: `${origin}/product/${product.slug}`,
     }
     // The messaging app opens from the same tab; a new tab would stay behind, empty.
@@ -71,6 +87,7 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
       <TextInput
         label="Destination"
         placeholder="Street, building, gate"
+        description={delivery?.text}
         autoComplete="street-address"
         maxLength={200}
         value={destination}
@@ -97,9 +114,16 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
           onBlank={setQuantityBlank}
         />
       </div>
+      {discounts.map(({ label, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
+        <div key={index} className={classes.line}>
+          <span>{label}</span>
+          <span>{`\u2212${formatKsh(amount)}`}</span>
+        </div>
+      ))}
       <div className={classes.line}>
         <span className={classes.label}>Total</span>
-        <Price amount={(selectedVariant?.priceAfterDiscount ?? 0) * count} size="row" />
+        <Price amount={goodsTotal + deliveryFee - sumDiscounts(discounts)} size="row" />
       </div>
       <Button type="submit" fullWidth disabled={!isReady}>
         Order

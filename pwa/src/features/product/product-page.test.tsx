@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cart, clearCart } from '../../shop/cart/cart.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
+import { fillField } from '../../testing/fill-field.ts'
 import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildQuantityOffer } from '../../testing/fixtures/offers.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const whisky = buildProduct({
@@ -49,6 +52,31 @@ describe('ProductPage', () => {
     expect(screen.getByText('0 Reviews')).toBeDefined()
   })
 
+  it('names the quantity offers of this product, and counts them in', async () => {
+    fakeProduct()
+    const { user, queryClient } = await open()
+    expect(screen.queryByText('3 for 2 on whisky')).toBeNull()
+    const offers = [
+      buildQuantityOffer({ name: '3 for 2 on whisky', categories: [whisky.category._id] }),
+      buildQuantityOffer({ name: 'Beer by the case', categories: ['beer'] }),
+    ]
+    act(() => queryClient.setQueryData([getShopRules.id], { value: { quantityOffers: offers } }))
+    expect(await screen.findByText('3 for 2 on whisky')).toBeDefined()
+    await fillField(user, quantity(), '3')
+    expect(bar()).toContain('6,800')
+  })
+
+  it('says until when a sale of the chosen variant runs', async () => {
+    const moment = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const sales = [{ startsAt: moment(-1), endsAt: moment(20), discount: 450 }]
+    const [first, ...others] = whisky.volumes
+    fakeProduct({ ...whisky, volumes: [buildVolume({ ...first, regularDiscount: 0, sales }), ...others] })
+    const { user } = await open()
+    expect(screen.getByText(/^Until (Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d\d:\d\d$/)).toBeDefined()
+    await user.click(volume('375ml'))
+    expect(screen.queryByText(/^Until /)).toBeNull()
+  })
+
   it('shows summary and origin above the variants', async () => {
     fakeProduct({ ...whisky, summary: 'Smoke and honey.', rating: { average: 4, count: 1 } })
     await open()
@@ -58,6 +86,21 @@ describe('ProductPage', () => {
       expect(said.compareDocumentPosition(volume('750ml')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     }
     expect(screen.getByRole('link', { name: '1 Reviews' })).toBeDefined()
+  })
+
+  it('lists what a bundle contains, and leads there', async () => {
+    const part = { productId: 'p2', volumeId: 'v9', name: 'London Dry', slug: 'london-dry', size: '750ml', quantity: 1 }
+    const tonic = { productId: 'p3', volumeId: 'v8', name: 'Tonic', slug: 'tonic', size: '300ml', quantity: 4 }
+    const bundle = buildVolume({ _id: 'v4', size: 'Party pack', quantity: 7, parts: [part, tonic] })
+    fakeProduct({ ...whisky, volumes: [...whisky.volumes, bundle] })
+    const { user } = await open()
+    expect(screen.queryByRole('list', { name: 'Contains' })).toBeNull()
+    await user.click(volume('Party pack'))
+    const links = within(screen.getByRole('list', { name: 'Contains' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['1 × London Dry 750ml', '/product/london-dry'],
+      ['4 × Tonic 300ml', '/product/tonic'],
+    ])
   })
 
   it('updates for the chosen variant, also when out of stock', async () => {

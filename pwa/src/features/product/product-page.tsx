@@ -1,8 +1,13 @@
-import { type AnyRouter, useNavigate } from '@tanstack/react-router'
+import { type AnyRouter, useHydrated, useNavigate } from '@tanstack/react-router'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useId, useRef } from 'react'
 import { BuyBar } from '../../shop/buy-bar.tsx'
+import { toLineMarks } from '../../shop/cart/cart.ts'
+import { listOfferDiscounts, listOfferNames, type Offers } from '../../shop/offers/offer-discounts.ts'
+import { useClock } from '../../shop/opening-hours/use-clock.ts'
 import { Picture } from '../../shop/picture/picture.tsx'
 import { DiscountBadge } from '../../shop/price/discount-badge.tsx'
 import { type ProductCardData, toCard } from '../../shop/product-card/product-card-data.ts'
@@ -32,6 +37,8 @@ export interface ProductPageProps extends Pick<ProductGridProps, 'heart' | 'add'
   readonly addLine: (line: CartLine) => Promise<boolean>
   /** From the settings. */
   readonly chatPhone: string
+  readonly delivery: DeliveryRules | undefined
+  readonly offers: Offers
   /** For absolute links. */
   readonly origin: string
 }
@@ -49,7 +56,13 @@ export function ProductPage({
 }: ProductPageProps) {
   const navigate = useNavigate<AnyRouter>()
   const selection = useVariantSelection(product)
+  const now = useClock()
+  // What the device has stored is not in the server's page.
+  const offers = useHydrated() ? shop.offers : undefined
   const { volume, quantity, requestedQuantity, inStock } = selection
+  const offered = { id: product._id, categoryId: product.category._id, volume, quantity }
+  const saved = sumDiscounts(listOfferDiscounts([offered], offers, now))
+  const offerNames = listOfferNames({ productId: offered.id, categoryId: offered.categoryId }, offers, now)
   const isBuying = useRef(false)
   const buy = async () => {
     // Ignore a second tap while the first is being stored.
@@ -57,7 +70,8 @@ export function ProductPage({
     isBuying.current = true
     const { _id: id, name, thumbnailImage } = product
     // The cart limits the quantity to the stock and says so.
-    if (await addLine({ id, name, volume, quantity: requestedQuantity, thumbnailImage })) await navigate(toCart)
+    const line = { id, name, volume, quantity: requestedQuantity, thumbnailImage, ...toLineMarks(product) }
+    if (await addLine(line)) await navigate(toCart)
     isBuying.current = false
   }
   const button = <BuyButton inStock={inStock} onBuy={buy} />
@@ -75,7 +89,7 @@ export function ProductPage({
         />
         <div className={classes.facts}>
           <ProductTitle product={product} inStock={inStock} />
-          <BuyBox product={product} selection={selection}>
+          <BuyBox product={product} selection={selection} offerNames={offerNames}>
             {button}
           </BuyBox>
           <ProductTabs product={product} tab={tab} isPartial={isPartial} />
@@ -85,11 +99,13 @@ export function ProductPage({
             quantity={requestedQuantity}
             phone={shop.chatPhone}
             origin={shop.origin}
+            delivery={shop.delivery}
+            offers={shop.offers}
           />
         </div>
       </div>
       <RelatedProducts products={related} {...(heart ? { heart } : {})} {...(add ? { add } : {})} />
-      <BuyBar label={`${quantity} \u00d7 ${volume.size}`} amount={volume.priceAfterDiscount * quantity}>
+      <BuyBar label={`${quantity} \u00d7 ${volume.size}`} amount={volume.priceAfterDiscount * quantity - saved}>
         {button}
       </BuyBar>
     </>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
-import { getSettings, type Settings } from '@usiku/contracts/store/operations.ts'
+import { getSettings, getShopRules, type Settings, type ShopRules } from '@usiku/contracts/store/operations.ts'
 import { call, fetchIfChanged, type Tagged } from '../../api/call.ts'
 import { type CategoryData, toCategoryData } from '../../shop/category-data.ts'
 
@@ -32,6 +32,17 @@ export function settingsQuery() {
     queryKey: [getSettings.id],
     queryFn: ({ signal, client, queryKey }): Promise<Tagged<Settings>> =>
       fetchIfChanged(getSettings, client.getQueryData<Tagged<Settings>>(queryKey), signal, ({ data }) => data),
+    select: ({ value }) => value,
+    meta: { persist: true },
+  })
+}
+
+/** Known offline once it was fetched: after the start, in an idle moment. */
+export function shopRulesQuery() {
+  return queryOptions({
+    queryKey: [getShopRules.id],
+    queryFn: ({ signal, client, queryKey }): Promise<Tagged<ShopRules>> =>
+      fetchIfChanged(getShopRules, client.getQueryData<Tagged<ShopRules>>(queryKey), signal, ({ data }) => data),
     select: ({ value }) => value,
     meta: { persist: true },
   })

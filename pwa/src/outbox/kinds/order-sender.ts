@@ -50,8 +50,10 @@ export const orderSender: KindSender<OrderTask> = {
     if (needsConfirmation(entry)) return checkStaleOrder(entry, token)
     return lacksContact(entry) ? findCancelledOrder(entry, token) : undefined
   },
-  undo: async ({ attempts }, { data }, token) =>
-    'orderId' in data ? toOutcome('order', await sendCancel(data.orderId, { token, attempt: attempts })) : UNKNOWN,
+  undo: async ({ attempts }, answer, token) =>
+    answer.kind === 'order'
+      ? toOutcome('order', await sendCancel(answer.data.orderId, { token, attempt: attempts }))
+      : UNKNOWN,
 }
 
 const UNKNOWN: Outcome = { kind: 'unknown' }
@@ -62,7 +64,7 @@ async function checkStaleOrder(entry: OrderEntry, token: string): Promise<Outcom
     const found = await findOrder(entry, token)
     if (found.kind !== 'rejected') return found
   }
-  return findChanges(entry.task.placement)
+  return findChanges(entry.task.placement, token)
 }
 
 /** An aborted attempt may still arrive for this long, in milliseconds. */

@@ -1,5 +1,7 @@
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { checkPromoCode } from '@usiku/contracts/offers/operations.ts'
 import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.ts'
+import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signIn } from '../../session/session.ts'
@@ -16,9 +18,11 @@ import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
 import { buildUser } from '../../testing/fixtures/accounts.ts'
 import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildDeliveryRules, buildDeliveryZone } from '../../testing/fixtures/delivery.ts'
 import { buildOrderEntry, listQueuedOrders } from '../../testing/fixtures/entries.ts'
+import { buildOfferDiscount, buildQuantityOffer } from '../../testing/fixtures/offers.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../../testing/fixtures/orders.ts'
-import { isStale } from '../entry.ts'
+import { isStale, type OrderEntry } from '../entry.ts'
 import { flushOutbox, onSettled } from '../flush.ts'
 import { outbox } from '../outbox-store.ts'
 
@@ -37,6 +41,7 @@ function later(minutes: number): void {
 }
 
 beforeEach(async () => {
+  fakeOperation(getShopRules, () => ({ data: { delivery: buildDeliveryRules() } }))
   await signIn(buildUser(), 'token-of-amina')
   await addToCart(line)
 })
@@ -77,6 +82,52 @@ describe('an order never sent and older than ten minutes', () => {
     expect(sent.map(({ body }) => [body.orderId, body.totalAmount])).toEqual([['1763700000999', 2_500]])
   })
 
+  it('shows a fee that has changed since, and is sent with it', async () => {
+    const sent = answerOrders(placed)
+    sell({})
+    const zones = [buildDeliveryZone({ fee: 300 })]
+    fakeOperation(getShopRules, () => ({ data: { delivery: buildDeliveryRules({ zones }) } }))
+    await enqueueOrder(placement, 'u1')
+    later(11)
+    await flushOutbox({ now: true })
+    const total = placement.totalAmount + 300
+    expect(first()).toMatchObject({ state: 'needs-confirmation', quote: { totalAmount: total, shippingFee: 300 } })
+    vi.restoreAllMocks()
+    const order = first()
+    const again = order && toRequotedPlacement(order, '1763700000999')
+    if (again) await resubmitOrder(orderId, again)
+    await flushOutbox()
+    expect(sent.map(({ body }) => [body.shippingFee, body.totalAmount])).toEqual([[300, total]])
+  })
+
+  it('shows an offer that is over, and keeps the code of an order', async () => {
+    const three = buildPlacement([{ ...line, quantity: 3 }], '1763700000001')
+    const ordered = { ...three, totalAmount: 4_000, discounts: [buildOfferDiscount(2_000)], promoCode: 'GIN10' }
+    await addToCart(buildCartLine())
+    sell({})
+    const checked = vi.fn(() => new FakeFailure(409, { code: 'promo_code_refused', message: 'Over.' }))
+    fakeOperation(checkPromoCode, checked)
+    await enqueueOrder(ordered, 'u1')
+    later(11)
+    await flushOutbox({ now: true })
+    expect(checked).toHaveBeenCalledOnce()
+    expect(first()).toMatchObject({ state: 'needs-confirmation', quote: { totalAmount: 6_000 } })
+    const again = toRequotedPlacement(first() as OrderEntry, '2')
+    expect(again).toMatchObject({ totalAmount: 6_000, promoCode: 'GIN10' })
+    expect(again).not.toHaveProperty('discounts')
+  })
+
+  it('is sent without another question while its offer lasts', async () => {
+    const three = buildPlacement([{ ...line, quantity: 3 }], '1763700000001')
+    await addToCart(buildCartLine())
+    sell({})
+    fakeOperation(getShopRules, () => ({ data: { quantityOffers: [buildQuantityOffer({ categories: ['c1'] })] } }))
+    await enqueueOrder({ ...three, totalAmount: 4_000, discounts: [buildOfferDiscount(2_000)] }, 'u1')
+    later(11)
+    await flushOutbox({ now: true })
+    expect([first()?.state, first()?.quote]).toEqual(['needs-confirmation', undefined])
+  })
+
   it('reports that a product no longer exists', async () => {
     fakeOperation(getProduct, () => new FakeFailure(404, { code: 'not_found', message: 'Gone.' }))
     await enqueueOrder(placement, 'u1')
@@ -90,6 +141,50 @@ describe('an order never sent and older than ten minutes', () => {
   it('keeps waiting while the server cannot be reached', async () => {
     fakeOperation(getProduct, () => HttpResponse.error())
     await enqueueOrder(placement, 'u1')
+    later(11)
+    await flushOutbox()
+    expect(first()).toMatchObject({ state: 'pending', attempts: 0 })
+  })
+
+  it.each([
+    [400, 'validation_failed'],
+    [403, 'forbidden'],
+    [429, 'rate_limited'],
+  ] as const)('is asked about when the code cannot be checked, as after %i', async (status, code) => {
+    sell({})
+    fakeOperation(checkPromoCode, () => new FakeFailure(status, { code, message: 'No.' }))
+    await enqueueOrder({ ...placement, promoCode: 'GIN10' }, 'u1')
+    later(11)
+    await flushOutbox()
+    expect(first()).toMatchObject({ state: 'needs-confirmation', attempts: 0 })
+    expect(first()?.quote).toBeUndefined()
+    expect(first()?.task.placement.promoCode).toBe('GIN10')
+  })
+
+  it('is asked about when the shop does not say what has changed', async () => {
+    fakeOperation(getProduct, () => new FakeFailure(400, { code: 'validation_failed', message: 'No.' }))
+    await enqueueOrder(placement, 'u1')
+    later(11)
+    await flushOutbox()
+    expect([first()?.state, first()?.quote]).toEqual(['needs-confirmation', undefined])
+  })
+
+  it('waits for a login when the session has ended', async () => {
+    sell({})
+    fakeOperation(
+      checkPromoCode,
+      () => new FakeFailure(401, { code: 'invalid_token', message: 'Please log in again.' }),
+    )
+    await enqueueOrder({ ...placement, promoCode: 'GIN10' }, 'u1')
+    later(11)
+    await flushOutbox()
+    expect(first()?.state).toBe('needs-sign-in')
+  })
+
+  it('keeps waiting while the shop cannot answer', async () => {
+    sell({})
+    fakeOperation(checkPromoCode, () => new FakeFailure(503, { code: 'overloaded', message: 'Later.' }))
+    await enqueueOrder({ ...placement, promoCode: 'GIN10' }, 'u1')
     later(11)
     await flushOutbox()
     expect(first()).toMatchObject({ state: 'pending', attempts: 0 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readValue, transact } from '../../storage/idb.ts'
-import { buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildProduct, buildVolume } from '../../testing/fixtures/catalogue.ts'
 import { buildCartLine } from '../../testing/fixtures/orders.ts'
 import { addToCart, cart, clearCart, countCartItems, refreshInCart, removeLine, setQuantity } from './cart.ts'
 
@@ -95,11 +95,8 @@ describe('the cart store', () => {
     await addToCart(buildCartLine({ quantity: 5 }))
     await addToCart(buildCartLine({ volume: buildVolume({ _id: 'v2' }) }))
     await addToCart(buildCartLine({ id: 'p2' }))
-    await refreshInCart('p1', {
-      name: 'New gin',
-      thumbnailImage: '/n.webp',
-      volumes: [buildVolume({ price: 2_500, quantity: 3 })],
-    })
+    const volumes = [buildVolume({ price: 2_500, quantity: 3 })]
+    await refreshInCart('p1', buildProduct({ name: 'New gin', thumbnailImage: '/n.webp', volumes }))
     await refreshInCart('p2', undefined)
     expect(lines()).toMatchObject([
       { name: 'New gin', thumbnailImage: '/n.webp', quantity: 5, volume: { price: 2_500, quantity: 3 } },

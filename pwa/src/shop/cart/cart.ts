@@ -30,11 +30,13 @@ function clampLineQuantity(line: CartLine, quantity: number): CartLine {
   return { ...line, quantity: Math.min(Math.max(1, Math.trunc(quantity)), max) }
 }
 
-/** A line of the same variant is merged at the newer price. */
+/** A line of the same variant is merged at the newer price; cards know no category. */
 export function addLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   const existing = lines.find((line) => isSameLine(line, added))
   if (!existing) return [...lines, clampLineQuantity(added, added.quantity)]
-  const joined = clampLineQuantity(added, existing.quantity + added.quantity)
+  const { categoryId } = existing
+  const marked = categoryId === undefined ? added : { categoryId, ...added }
+  const joined = clampLineQuantity(marked, existing.quantity + added.quantity)
   return lines.map((line) => (line === existing ? joined : line))
 }
 
@@ -54,15 +56,35 @@ function parseCart(raw: unknown): readonly CartLine[] {
   )
 }
 
-type CurrentProduct = Pick<Product, 'name' | 'thumbnailImage' | 'volumes'> | undefined
+type CurrentProduct = Pick<Product, 'name' | 'thumbnailImage' | 'volumes' | 'isAlcoholic' | 'category'> | undefined
 
-/** Applies current names, prices and stock. A removed product is out of stock; quantities stay. */
+export type LineMarks = Pick<CartLine, 'isAlcoholic' | 'categoryId'>
+
+/** The mark of what needs no age check, and the category for offers, which cards do not know. */
+export function toLineMarks({
+  isAlcoholic,
+  category,
+}: Pick<CartLine, 'isAlcoholic'> & { readonly category?: { readonly _id: string } }): LineMarks {
+  return {
+    ...(isAlcoholic === false ? { isAlcoholic } : {}),
+    ...(category === undefined ? {} : { categoryId: category._id }),
+  }
+}
+
+/** Applies current names, prices, stock and marks. A removed product is out of stock; quantities stay. */
 function refreshLines(lines: readonly CartLine[], id: string, current: CurrentProduct): readonly CartLine[] {
   return lines.map((line) => {
     if (line.id !== id) return line
     const volume = current?.volumes.find(({ _id }) => _id === line.volume._id)
     if (!current || !volume) return { ...line, volume: { ...line.volume, quantity: 0 } }
-    return { ...line, name: current.name, thumbnailImage: current.thumbnailImage, volume }
+    const { isAlcoholic: _, ...unmarked } = line
+    return {
+      ...unmarked,
+      name: current.name,
+      thumbnailImage: current.thumbnailImage,
+      volume,
+      ...toLineMarks(current),
+    }
   })
 }
 
@@ -113,6 +135,11 @@ export async function setQuantity(id: string, volumeId: string, quantity: number
 
 export async function removeLine(id: string, volumeId: string): Promise<void> {
   await updateStore(cart, (lines) => lines.filter((line) => !isLineOfVolume(line, id, volumeId)))
+}
+
+/** Completes lines that were added from a card. */
+export async function setCategory(id: string, categoryId: string): Promise<void> {
+  await updateStore(cart, (lines) => lines.map((line) => (line.id === id ? { ...line, categoryId } : line)))
 }
 
 /** Writes only when name, price or stock differ. */

@@ -1,10 +1,20 @@
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { AreaOptions } from '../delivery/area-field.tsx'
+import type { DeliveryState } from '../delivery/delivery-state.ts'
 import classes from './contact-fields.module.css'
 import type { ContactForm } from './use-contact-fields.ts'
 
-export function ContactFields({ fields: { field }, handlePhoneBlur }: Pick<ContactForm, 'fields' | 'handlePhoneBlur'>) {
+export interface ContactFieldsProps extends Pick<ContactForm, 'fields' | 'handlePhoneBlur'> {
+  /** To the city as typed so far. */
+  readonly delivery?: DeliveryState | undefined
+}
+
+export function ContactFields({ fields: { field }, handlePhoneBlur, delivery }: ContactFieldsProps) {
+  const listId = useId()
+  const city = field('city')
   return (
     <>
       <TextInput
@@ -17,7 +27,19 @@ export function ContactFields({ fields: { field }, handlePhoneBlur }: Pick<Conta
         required
         onBlur={handlePhoneBlur}
       />
-      <TextInput {...field('city')} label="City" autoComplete="address-level2" maxLength={120} required />
+      <TextInput
+        {...city}
+        label="City"
+        autoComplete="address-level2"
+        maxLength={120}
+        required
+        {...(delivery && {
+          list: listId,
+          description: delivery.text === city.error ? undefined : delivery.text,
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        })}
+      />
+      {delivery ? <AreaOptions id={listId} areas={delivery.areas} /> : null}
       <Textarea
         {...field('instructions')}
         label={

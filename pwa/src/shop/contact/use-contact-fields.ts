@@ -23,7 +23,11 @@ export interface ContactForm {
   readonly check: (form: HTMLFormElement) => boolean
 }
 
-export function useContactFields(known: KnownContact): ContactForm {
+/** @param checkCity a reason why nothing can be delivered there */
+export function useContactFields(
+  known: KnownContact,
+  checkCity: (city: string) => string | undefined = () => undefined,
+): ContactForm {
   const fields = useFields<ContactName>({ phone: formatPhone(known.phone), city: known.city, instructions: '' })
   useFillInContact(known, fields)
   const [isAlerted, setAlerted] = useState(false)
@@ -36,7 +40,8 @@ export function useContactFields(known: KnownContact): ContactForm {
     else if (phone.trim() !== '') fields.setErrors({ ...fields.errors, phone: phoneError(phone) })
   }
   const check = (form: HTMLFormElement) => {
-    const errors = { phone: phoneError(fields.values.phone), ...blankFields(fields.values, REQUIRED) }
+    const { phone, city } = fields.values
+    const errors = { phone: phoneError(phone), city: checkCity(city), ...blankFields(fields.values, REQUIRED) }
     fields.setErrors(errors)
     focusFirst(form, errors)
     setAlerted(getContactAlert(errors) !== '')
@@ -61,7 +66,7 @@ export function phoneError(text: string): string | undefined {
 
 function getContactAlert(errors: FieldErrors<ContactName>): string {
   const isBlank = errors.phone === REQUIRED.phone || errors.city === REQUIRED.city
-  return isBlank ? 'Please fill in all required fields.' : (errors.phone ?? '')
+  return isBlank ? 'Please fill in all required fields.' : (errors.phone ?? errors.city ?? '')
 }
 
 export function toOrderContact({ phone, city, instructions }: ContactValues, email: string) {

@@ -1,8 +1,12 @@
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
-import { type PaymentMethod, SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
+import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import { toTypedDate } from '../../lib/typed-date.ts'
 import { type Entry, isOrder, lacksContact, type OrderContact, type OrderEntry } from '../../outbox/entry.ts'
-import { restoreDraft, writeCheckoutDraft } from '../../outbox/kinds/checkout-draft.ts'
+import { type CheckoutDraft, restoreCheckoutDraft, writeCheckoutDraft } from '../../outbox/kinds/checkout-draft.ts'
 import { findEntry, outbox, replaceEntry, updateEntry } from '../../outbox/outbox-store.ts'
 import { updateStore, updateStores } from '../../storage/persisted-store.ts'
 import { addLine, assertOrderable, cart, isSameLine } from '../cart/cart.ts'
@@ -10,19 +14,34 @@ import { addLine, assertOrderable, cart, isSameLine } from '../cart/cart.ts'
 /** The number is the moment of submission and doubles as idempotency key. */
 const createOrderId = () => String(Date.now())
 
+export interface PlacementOptions {
+  readonly payment?: PaymentMethod | undefined
+  readonly place?: DeliveryPlace | undefined
+  /** As shown. */
+  readonly shippingFee: number
+  readonly scheduledFor?: string | undefined
+  /** As shown. */
+  readonly discounts: readonly Discount[]
+  readonly promoCode?: string | undefined
+}
+
 /** Whole cart lines and the total that was shown, so that the server can detect a difference. */
 export function createPlacement(
   contact: OrderContact,
-  payment: PaymentMethod | undefined,
   lines: readonly CartLine[],
+  { payment, place, shippingFee, scheduledFor, discounts, promoCode }: PlacementOptions,
 ): OrderPlacement {
   return {
     orderId: createOrderId(),
     ...contact,
     items: [...lines],
-    totalAmount: getSubtotal(lines) + SHIPPING_FEE,
+    totalAmount: getSubtotal(lines) + shippingFee - sumDiscounts(discounts),
     ...(payment ? { paymentMethod: payment } : {}),
-    shippingFee: SHIPPING_FEE,
+    shippingFee,
+    ...(scheduledFor === undefined ? {} : { scheduledFor }),
+    ...(place ? { deliveryPlace: place } : {}),
+    ...(discounts.length === 0 ? {} : { discounts: [...discounts] }),
+    ...(promoCode === undefined ? {} : { promoCode }),
   }
 }
 
@@ -56,8 +75,9 @@ export async function enqueueOrder(placement: OrderPlacement, userId: string): P
     (lines, entries) => [removeOrderedLines(lines, placement.items), [...entries, order]],
     true,
   )
-  // The order now contains the typed values.
-  writeCheckoutDraft(userId, {}).catch(() => undefined)
+  // The order now contains the typed values. Customers order again, and are as old as before.
+  const { dateOfBirth } = placement
+  writeCheckoutDraft(userId, dateOfBirth ? { dateOfBirth: toTypedDate(dateOfBirth) } : {}).catch(() => undefined)
 }
 
 function removeOrderedLines(lines: readonly CartLine[], ordered: readonly CartLine[]): readonly CartLine[] {
@@ -65,6 +85,29 @@ function removeOrderedLines(lines: readonly CartLine[], ordered: readonly CartLi
     lines.some((line) => isSameLine(line, asked) && line.quantity === asked.quantity)
   if (!ordered.every(isInCart)) throw new CartChangedError()
   return lines.filter((line) => !ordered.some((asked) => isSameLine(line, asked)))
+}
+
+/** Restores the input of an order whose lines return to the cart; newer input wins. */
+async function restoreDraft({ userId, task: { placement } }: OrderEntry): Promise<void> {
+  // The user has logged out since; their input was redacted.
+  if (placement.customerPhone !== '') await restoreCheckoutDraft(userId, toDraft(placement))
+}
+
+function toDraft(placement: OrderPlacement): CheckoutDraft {
+  const { recipient, substitutions, dateOfBirth } = placement
+  const fields = {
+    phone: placement.customerPhone,
+    city: placement.customerCity,
+    instructions: placement.orderInstructions,
+    payment: placement.paymentMethod,
+    recipientName: recipient?.name,
+    recipientPhone: recipient?.phone,
+    giftMessage: placement.giftMessage,
+    promoCode: placement.promoCode,
+    substitutions: substitutions === undefined ? undefined : substitutions ? 'yes' : 'no',
+    dateOfBirth: dateOfBirth && toTypedDate(dateOfBirth),
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
 }
 
 /** True while the server cannot have the order, so that its lines may return to the cart. */
@@ -123,15 +166,38 @@ export async function confirmStaleOrder(orderId: string, contact?: OrderContact)
 }
 
 /**
- * Rebuilds an order with current prices and quantities within stock.
+ * Rebuilds an order with current prices, quantities within stock, and the quote's discounts; without a code that was
+ * refused.
  *
  * @returns `undefined` without a new total or remaining lines
  */
 export function toRequotedPlacement(entry: OrderEntry, orderId = createOrderId()): OrderPlacement | undefined {
-  const { task, quote } = entry
+  const { task, quote, rejection } = entry
   if (!quote) return undefined
   const items = listQuotedLines(entry).flatMap(toAvailableLines)
-  return items.length === 0 ? undefined : { ...task.placement, orderId, items, totalAmount: quote.totalAmount }
+  if (items.length === 0) return undefined
+  const { discounts: _, promoCode, ...placement } = task.placement
+  const { totalAmount, shippingFee = placement.shippingFee, discounts } = quote
+  const isRefused = rejection?.code === 'promo_code_refused'
+  return {
+    ...placement,
+    orderId,
+    items,
+    totalAmount,
+    shippingFee,
+    ...(discounts === undefined ? {} : { discounts }),
+    ...(promoCode === undefined || isRefused ? {} : { promoCode }),
+  }
+}
+
+/** @param scheduledFor `undefined` for as soon as possible */
+export function toRescheduledPlacement(
+  { task }: OrderEntry,
+  scheduledFor: string | undefined,
+  orderId = createOrderId(),
+): OrderPlacement {
+  const { scheduledFor: _, ...placement } = task.placement
+  return { ...placement, orderId, ...(scheduledFor === undefined ? {} : { scheduledFor }) }
 }
 
 function toAvailableLines(line: CartLine): CartLine[] {
@@ -157,7 +223,8 @@ function toResubmittedOrder(entry: Entry, placement: OrderPlacement): Entry {
   // The server certainly does not have it.
   if (state === 'rejected' || (state === 'needs-confirmation' && attempts === 0))
     return createOrderEntry(placement, userId)
-  if (state !== 'needs-confirmation' || !quote) return entry
+  const isRescheduled = placement.scheduledFor !== entry.task.placement.scheduledFor
+  if (state !== 'needs-confirmation' || !(quote || isRescheduled)) return entry
   const again = createOrderEntry({ ...placement, orderId: key }, userId)
   return { ...again, attempts, ...(triedAt === undefined ? {} : { triedAt }) }
 }

@@ -2,42 +2,37 @@ import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
-import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { useId } from 'react'
 import { useDeliberateClick } from '../../ui/hooks/ghost-click-guard.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { Price } from '../price/price.tsx'
-import { canStillBuy, diffOrder, formatUnavailable } from './order-diff.ts'
+import { canStillBuy, diffDiscounts, diffOrder, formatFeeChange, formatUnavailable } from './order-diff.ts'
 import classes from './order-diff-panel.module.css'
 
 export interface OrderDiffPanelProps {
-  readonly items: readonly CartLine[]
-  readonly totalAmount: number
+  readonly placement: Pick<OrderPlacement, 'items' | 'totalAmount' | 'shippingFee' | 'discounts' | 'promoCode'>
   readonly quote: OrderQuote
   readonly busy: boolean
   readonly onAccept: () => void
   readonly onReturn: () => void
 }
 
-export function OrderDiffPanel({ items, totalAmount, quote, busy, onAccept, onReturn }: OrderDiffPanelProps) {
+export function OrderDiffPanel({ placement, quote, busy, onAccept, onReturn }: OrderDiffPanelProps) {
+  const { totalAmount } = placement
   const buyable = canStillBuy(quote)
+  // A code that is refused had taken nothing off yet.
+  const isSameTotal = quote.totalAmount === totalAmount
   const unavailableText = buyable ? formatUnavailable(quote) : ''
   const unavailableId = useId()
   const { attributes, hint } = useDeliberateClick()
   return (
     <div className={classes.changes}>
-      <ul className={classes.list}>
-        {diffOrder(items, quote).map(({ key, name, size, text }) => (
-          <li key={key} className={classes.line}>
-            <span className={classes.name}>{`${name} · ${size}`}</span>
-            <span className={classes.change}>{text}</span>
-          </li>
-        ))}
-      </ul>
+      <Changes placement={placement} quote={quote} />
       {buyable ? (
         <p className={classes.total}>
-          New total <Price amount={quote.totalAmount} size="bar" />
-          <span className={classes.oldTotal}>{`before: ${formatKsh(totalAmount)}`}</span>
+          {isSameTotal ? 'Total' : 'New total'} <Price amount={quote.totalAmount} size="bar" />
+          <span className={classes.oldTotal}>{isSameTotal ? 'as before' : `before: ${formatKsh(totalAmount)}`}</span>
         </p>
       ) : null}
       {unavailableText === '' ? null : <p id={unavailableId}>{unavailableText}</p>}
@@ -51,7 +46,7 @@ export function OrderDiffPanel({ items, totalAmount, quote, busy, onAccept, onRe
             onClick={onAccept}
             {...(unavailableText === '' ? {} : { 'aria-describedby': unavailableId })}
           >
-            Place at the new total
+            {isSameTotal ? 'Place at this total' : 'Place at the new total'}
           </Button>
         ) : null}
         <Button variant="outline" disabled={busy} onClick={onReturn}>
@@ -60,5 +55,26 @@ export function OrderDiffPanel({ items, totalAmount, quote, busy, onAccept, onRe
         <VisuallyHidden role="status">{hint}</VisuallyHidden>
       </div>
     </div>
+  )
+}
+
+function Changes({ placement, quote }: Pick<OrderDiffPanelProps, 'placement' | 'quote'>) {
+  const feeChange = formatFeeChange(placement.shippingFee, quote)
+  const lines = diffOrder(placement.items, quote).map(({ key, name, size, text }) => ({
+    key,
+    label: `${name} \u00b7 ${size}`,
+    text,
+  }))
+  const fee = feeChange === undefined ? [] : [{ key: 'delivery', label: 'Delivery', text: feeChange }]
+  const discounts = diffDiscounts(placement, quote).map((change) => ({ key: `discount ${change.label}`, ...change }))
+  return (
+    <ul className={classes.list}>
+      {[...lines, ...fee, ...discounts].map(({ key, label, text }) => (
+        <li key={key} className={classes.line}>
+          <span className={classes.name}>{label}</span>
+          <span className={classes.change}>{text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,9 @@
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { buildVolume } from '../../testing/fixtures/catalogue.ts'
+import { buildCodeDiscount, buildOfferDiscount } from '../../testing/fixtures/offers.ts'
 import { buildCartLine } from '../../testing/fixtures/orders.ts'
-import { canStillBuy, diffOrder, formatUnavailable } from './order-diff.ts'
+import { canStillBuy, diffDiscounts, diffOrder, formatFeeChange, formatUnavailable } from './order-diff.ts'
 
 const quoted = (facts: Partial<Parameters<typeof diffOrder>[1]['lines'][number]> = {}) => ({
   productId: 'p1',
@@ -45,6 +47,20 @@ describe('diffOrder', () => {
   })
 })
 
+describe('formatFeeChange', () => {
+  it('names the new and the old fee', () => {
+    expect(formatFeeChange(300, { totalAmount: 0, shippingFee: 450, lines: [] })).toBe(
+      'Now Ksh\u00a0450, was Ksh\u00a0300',
+    )
+    expect(formatFeeChange(300, { totalAmount: 0, shippingFee: 0, lines: [] })).toBe('Now Ksh\u00a00, was Ksh\u00a0300')
+  })
+
+  it('is empty for the same fee, and in quotes without one', () => {
+    expect(formatFeeChange(300, { totalAmount: 0, shippingFee: 300, lines: [] })).toBeUndefined()
+    expect(formatFeeChange(300, { totalAmount: 0, lines: [] })).toBeUndefined()
+  })
+})
+
 describe('formatUnavailable', () => {
   const leftOut = (...names: string[]) =>
     formatUnavailable({ totalAmount: 0, lines: [quoted(), ...names.map((name) => quoted({ name, available: 0 }))] })
@@ -58,5 +74,26 @@ describe('formatUnavailable', () => {
     expect(leftOut('Tusker', 'Chrome Gin', 'Baileys')).toBe(
       'Tusker (750ml), Chrome Gin (750ml) and Baileys (750ml) are left out.',
     )
+  })
+})
+
+describe('diffDiscounts', () => {
+  const texts = (placement: Parameters<typeof diffDiscounts>[0], discounts?: Discount[]) =>
+    diffDiscounts(placement, { totalAmount: 0, lines: [], ...(discounts ? { discounts } : {}) }).map(
+      ({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`,
+    )
+
+  it('names what has changed, is over, and is new', () => {
+    const [offer, code] = [buildOfferDiscount(500), buildCodeDiscount(200)]
+    expect(texts({ discounts: [offer, code], promoCode: 'GIN10' }, [offer, code])).toEqual([])
+    expect(texts({ discounts: [offer] }, [buildOfferDiscount(250), code])).toEqual([
+      '3 for 2 on gin: Now −Ksh 250, was −Ksh 500',
+      'Code GIN10: Now −Ksh 200',
+    ])
+    expect(texts({ discounts: [offer] })).toEqual(['3 for 2 on gin: No longer, was −Ksh 500'])
+  })
+
+  it('names an unchecked code that takes nothing off', () => {
+    expect(texts({ promoCode: 'gin 10' })).toEqual(['Code GIN10: Takes nothing off'])
   })
 })

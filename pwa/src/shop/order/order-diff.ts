@@ -1,6 +1,8 @@
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
-import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
+import { normalizePromoCode } from '@usiku/contracts/offers/promo-codes.ts'
+import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 
 export interface OrderLineDiff {
   readonly key: string
@@ -18,6 +20,49 @@ export function diffOrder(items: readonly CartLine[], quote: OrderQuote): readon
     const key = `${line.productId} ${line.volumeId}`
     return text.length === 0 ? [] : [{ key, name: line.name, size: line.size, text: text.join('. ') }]
   })
+}
+
+/** `undefined` when the fee stays as it was. */
+export function formatFeeChange(shippingFee: number, quote: OrderQuote): string | undefined {
+  if (quote.shippingFee === undefined || quote.shippingFee === shippingFee) return undefined
+  return `Now ${formatKsh(quote.shippingFee)}, was ${formatKsh(shippingFee)}`
+}
+
+export interface DiscountDiff {
+  readonly label: string
+  readonly text: string
+}
+
+/**
+ * Discounts that the customer saw and those of the quote, where they differ.
+ * @param placement its code may be unchecked: the customer saw no discount of it
+ */
+export function diffDiscounts(
+  { discounts: before = [], promoCode }: Pick<OrderPlacement, 'discounts' | 'promoCode'>,
+  { discounts: after = [] }: OrderQuote,
+): readonly DiscountDiff[] {
+  const [old, current] = [before, after].map(sumByLabel)
+  const labels = [...new Set([...before, ...after].map(({ label }) => label))]
+  const changes = labels.flatMap((label) => {
+    const text = formatDiscountChange(old?.get(label) ?? 0, current?.get(label) ?? 0)
+    return text === undefined ? [] : [{ label, text }]
+  })
+  const isCodeSeen = [...before, ...after].some(({ kind }) => kind === 'promo_code')
+  if (promoCode === undefined || isCodeSeen) return changes
+  return [...changes, { label: `Code ${normalizePromoCode(promoCode)}`, text: 'Takes nothing off' }]
+}
+
+function sumByLabel(discounts: readonly Discount[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>()
+  for (const { label, amount } of discounts) sums.set(label, (sums.get(label) ?? 0) + amount)
+  return sums
+}
+
+function formatDiscountChange(before: number, after: number): string | undefined {
+  if (before === after) return undefined
+  if (after === 0) return `No longer, was \u2212${formatKsh(before)}`
+  const now = `Now \u2212${formatKsh(after)}`
+  return before === 0 ? now : `${now}, was \u2212${formatKsh(before)}`
 }
 
 type QuotedLine = OrderQuote['lines'][number]

@@ -1,13 +1,17 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import { Price } from './price.tsx'
 import classes from './totals.module.css'
 
 export interface TotalsProps {
   readonly subTotal: number
-  readonly delivery: number
+  /** `undefined` until the area is known. */
+  readonly delivery: number | undefined
+  readonly discounts: readonly Discount[]
 }
 
-export function Totals({ subTotal, delivery }: TotalsProps) {
+export function Totals({ subTotal, delivery, discounts }: TotalsProps) {
   return (
     <dl className={classes.totals}>
       <div className={classes.line}>
@@ -16,12 +20,19 @@ export function Totals({ subTotal, delivery }: TotalsProps) {
       </div>
       <div className={classes.line}>
         <dt>Delivery</dt>
-        <dd>{formatKsh(delivery)}</dd>
+        <dd>{delivery === undefined ? 'by area' : formatKsh(delivery)}</dd>
       </div>
+      {discounts.map(({ label, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
+        <div key={index} className={classes.line}>
+          <dt>{label}</dt>
+          <dd className={classes.discount}>{`\u2212${formatKsh(amount)}`}</dd>
+        </div>
+      ))}
       <div className={classes.total}>
         <dt>Total</dt>
         <dd>
-          <Price amount={subTotal + delivery} size="bar" />
+          <Price amount={subTotal + (delivery ?? 0) - sumDiscounts(discounts)} size="bar" />
         </dd>
       </div>
     </dl>

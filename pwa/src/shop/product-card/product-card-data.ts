@@ -1,7 +1,10 @@
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 
 /** Kept small: a rendered page carries this for each card. */
-export type ProductCardData = Pick<Product, '_id' | 'name' | 'slug' | 'picture' | 'thumbnailImage' | 'rating'> & {
+export type ProductCardData = Pick<
+  Product,
+  '_id' | 'name' | 'slug' | 'picture' | 'thumbnailImage' | 'rating' | 'isAlcoholic'
+> & {
   readonly volume: Product['volumes'][number]
   readonly volumesCount: number
 }
@@ -10,8 +13,9 @@ type CardSource = Omit<ProductCardData, 'volume' | 'volumesCount'> & Pick<Produc
 
 /** @throws Error without variants, which the contract rules out */
 export function toCard(product: CardSource): ProductCardData {
-  const { _id, name, slug, picture, thumbnailImage, rating, volumes } = product
+  const { _id, name, slug, picture, thumbnailImage, rating, volumes, isAlcoholic } = product
   const [volume] = volumes
   if (volume === undefined) throw new Error(`The product ${slug} has no volume`)
-  return { _id, name, slug, picture, thumbnailImage, rating, volume, volumesCount: volumes.length }
+  const card = { _id, name, slug, picture, thumbnailImage, rating, volume, volumesCount: volumes.length }
+  return isAlcoholic === false ? { ...card, isAlcoholic } : card
 }

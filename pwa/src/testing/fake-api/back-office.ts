@@ -1,10 +1,16 @@
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { getOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import { listOrderNotifications, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
+import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
+import { buildHours } from '../fixtures/opening-hours.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../fixtures/orders.ts'
+import { buildTaxInvoiceStatus } from '../fixtures/tax-invoices.ts'
 import { fakeOperation } from './fake-api.ts'
+import { paginateList } from './fake-list.ts'
 
 export async function signInAs(role: 'admin' | 'customer'): Promise<void> {
   await signIn(buildUser({ name: 'Amina Njeri', role }), `token of the ${role}`)
@@ -16,9 +22,17 @@ export function buildAdminOrder(number: number, facts: Partial<Order> = {}): Ord
   return buildOrder(buildPlacement([buildCartLine()], orderId), { createdAt, ...facts })
 }
 
-/** @param orders may change between calls */
+/**
+ * With no payment and no tax invoice to look at, until the test fakes some.
+ * @param orders may change between calls
+ */
 export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOrderNotifications(orders)
+  fakeOperation(getOpeningHours, () => ({ data: buildHours() }))
+  fakeOperation(getTaxInvoiceStatus, () => ({ data: buildTaxInvoiceStatus() }))
+  for (const operation of [listPaymentIssues, listUnmatchedPayments]) {
+    fakeOperation(operation, ({ query }) => paginateList([], query))
+  }
   fakeOperation(listOrders, ({ query }) => {
     const [status, search] = [query.get('status'), query.get('search') ?? '']
     const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]

@@ -1,4 +1,5 @@
 import { getProfile, type User } from '@usiku/contracts/accounts/operations.ts'
+import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.ts'
 import { listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews, type Review } from '@usiku/contracts/reviews/operations.ts'
 import { signIn } from '../../session/session.ts'
@@ -18,6 +19,7 @@ export async function fakeAccount(facts: Partial<FakeAccount> = {}): Promise<Fak
   fakeStorefront()
   fakeOperation(getProfile, () => ({ data: account.user }))
   fakeOperation(listOwnOrders, () => ({ data: [...account.orders], meta: metaOf(account.orders) }))
+  fakeOperation(listDeliveryPlaces, () => ({ data: [] }))
   fakeOperation(listUserReviews, () => ({ data: [...account.reviews], meta: metaOf(account.reviews) }))
   await signIn(account.user, 'token-of-amina')
   return account

@@ -6,11 +6,13 @@ import {
   listProducts,
   type Product,
 } from '@usiku/contracts/catalogue/operations.ts'
+import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.ts'
 import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
-import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
+import { getSettings, getShopRules, listSliders } from '@usiku/contracts/store/operations.ts'
 import { HttpResponse } from 'msw'
 import { buildCategory, buildProduct } from '../fixtures/catalogue.ts'
+import { buildDeliveryRules } from '../fixtures/delivery.ts'
 import { FakeFailure, fakeOperation } from './fake-api.ts'
 
 const paging = (total: number) => ({ page: 1, pageSize: 25, total })
@@ -27,8 +29,10 @@ export function fakeStorefront(products: Product[] = [buildProduct()]): void {
   fakeOperation(listSliders, () => ({ data: [], meta: paging(0) }))
   fakeOperation(getFeaturedProduct, () => ({ data: null }))
   fakeOperation(getProduct, () => BUSY)
+  fakeOperation(listDeliveryPlaces, () => ({ data: [] }))
   fakeOperation(listUserReviews, () => ({ data: [], meta: paging(0) }))
   fakeOperation(followOwnOrders, silence)
+  fakeOperation(getShopRules, () => ({ data: { delivery: buildDeliveryRules() } }))
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
 }
 

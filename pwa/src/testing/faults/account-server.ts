@@ -1,4 +1,11 @@
 import { getProfile, updateProfile } from '@usiku/contracts/accounts/operations.ts'
+import {
+  type DeliveryPlace,
+  deleteDeliveryPlace,
+  listDeliveryPlaces,
+  type SavedPlace,
+  saveDeliveryPlace,
+} from '@usiku/contracts/delivery-places/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { cancelOwnOrder, getOwnOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
@@ -24,6 +31,7 @@ export class AccountServer extends FaultyServer {
   private readonly users = new Map(['u1', 'u2'].map((id) => [id, buildUser({ _id: id })]))
   private readonly reviews = new Map<string, Review>()
   private readonly orders = new Map<string, Order>()
+  private readonly places = new Map<string, SavedPlace>()
 
   /** Idempotency keys expire after a week. */
   forgetKeys(): void {
@@ -41,6 +49,10 @@ export class AccountServer extends FaultyServer {
 
   review(userId: string, product: string): Review | undefined {
     return this.reviews.get(`${userId} ${product}`)
+  }
+
+  hasPlace(userId: string, id: string): boolean {
+    return this.places.has(`${userId} ${id}`)
   }
 
   change(userId: string, facts: { readonly name: string } | { readonly phone: string }): void {
@@ -63,7 +75,10 @@ export class AccountServer extends FaultyServer {
     const key = headers['idempotency-key'] ?? ''
     const earlier = this.keys.get(`${userId} ${key}`)
     if (earlier) return earlier
-    const reply = this.write(path, userId, last, JSON.parse(body ?? ''))
+    const reply =
+      method === deleteDeliveryPlace.method
+        ? this.deletePlace(path, userId, last)
+        : this.write(path, userId, last, JSON.parse(body ?? ''))
     if (reply.status >= 300) return reply
     this.keys.set(`${userId} ${key}`, reply)
     const { content } = reply as TransportReply & { readonly content: string }
@@ -74,13 +89,19 @@ export class AccountServer extends FaultyServer {
   private read(path: string, userId: string, last: string): TransportReply {
     if (path === buildPath(getProfile)) return answered(this.user(userId))
     if (path === buildPath(getOwnOrder, { orderId: last })) return answered(this.order(userId, last))
+    if (path === buildPath(listDeliveryPlaces)) return answered(this.listOf(this.places, userId))
     if (path !== buildPath(listUserReviews, { userId })) throw new Error(`Nobody asks for ${path}`)
-    return answered([...this.reviews].filter(([name]) => name.startsWith(`${userId} `)).map(([, review]) => review))
+    return answered(this.listOf(this.reviews, userId))
+  }
+
+  private listOf<T>(all: ReadonlyMap<string, T>, userId: string): T[] {
+    return [...all].filter(([name]) => name.startsWith(`${userId} `)).map(([, one]) => one)
   }
 
   private write(path: string, userId: string, last: string, body: Record<string, unknown>): TransportReply {
     if (path === buildPath(addReview)) return this.addReview(userId, body)
     if (path === buildPath(updateProfile, { id: userId })) return this.update(userId, body)
+    if (path === buildPath(saveDeliveryPlace, { id: last })) return this.savePlace(userId, last, body)
     if (path !== buildPath(cancelOwnOrder, { orderId: last })) throw new Error(`Nobody writes to ${path}`)
     if (this.order(userId, last).orderStatus === 'cancelled') return failure(409, 'already_cancelled')
     this.move(userId, last, 'cancelled')
@@ -98,6 +119,20 @@ export class AccountServer extends FaultyServer {
     })
     this.reviews.set(`${userId} ${_id}`, review)
     return answered(review, content)
+  }
+
+  private savePlace(userId: string, id: string, body: Record<string, unknown>): TransportReply {
+    const place = body as unknown as DeliveryPlace
+    if (place.name.startsWith(REJECTED_TEXT)) return failure(400, 'validation_failed')
+    const saved = { _id: id, ...place, updatedAt: '2026-11-20T20:00:00.000Z' }
+    this.places.set(`${userId} ${id}`, saved)
+    return answered(saved, place.name)
+  }
+
+  private deletePlace(path: string, userId: string, id: string): TransportReply {
+    if (path !== buildPath(deleteDeliveryPlace, { id })) throw new Error(`Nobody deletes ${path}`)
+    this.places.delete(`${userId} ${id}`)
+    return answered({}, `delete ${id}`)
   }
 
   private update(userId: string, { name, phone, version }: Record<string, unknown>): TransportReply {

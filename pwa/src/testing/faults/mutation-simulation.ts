@@ -7,7 +7,7 @@ import { cancelMutation, dismissMutation } from '../../outbox/submit.ts'
 import { clearSession, getCurrentSession, signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
 import { listQueuedMutations } from '../fixtures/entries.ts'
-import { enqueueTestMutation, profileTask, reviewTask } from '../fixtures/mutations.ts'
+import { enqueueTestMutation, placeTask, profileTask, reviewTask } from '../fixtures/mutations.ts'
 import { AccountServer, REJECTED_TEXT } from './account-server.ts'
 import type { Fault } from './faulty-server.ts'
 
@@ -19,11 +19,14 @@ type DeviceStep =
 type UserStep =
   | { readonly do: 'cancel' | 'review'; readonly what: string; readonly wanted?: boolean }
   | { readonly do: 'rename'; readonly wanted?: boolean }
+  | { readonly do: 'save-place' | 'delete-place'; readonly what: string; readonly wanted?: boolean }
   | { readonly do: 'take-back' | 'dismiss'; readonly which: number }
   | { readonly do: 'phone-elsewhere' | 'name-elsewhere' }
   | { readonly do: 'take-up' | 'deliver'; readonly what: string }
 
 export type MutationStep = DeviceStep | UserStep
+
+type SubmitStep = Extract<MutationStep, { do: 'cancel' | 'review' | 'rename' | 'save-place' | 'delete-place' }>
 
 export interface MutationRequestPlan {
   readonly fate: Fault
@@ -95,15 +98,19 @@ export class MutationSimulation {
       case 'cancel':
       case 'review':
       case 'rename':
+      case 'save-place':
+      case 'delete-place':
         return this.submit(this.taskOf(one, userId), userId)
     }
   }
 
-  private taskOf(one: Extract<MutationStep, { do: 'cancel' | 'review' | 'rename' }>, userId: string): MutationTask {
+  private taskOf(one: SubmitStep, userId: string): MutationTask {
     const content = `${one.wanted === false ? REJECTED_TEXT : 'words'} ${++this.made}`
     if (one.do === 'cancel') {
       return { kind: 'cancel', orderId: one.what, steps: this.shop.order(userId, one.what).history.length }
     }
+    if (one.do === 'delete-place') return placeTask(one.what, null)
+    if (one.do === 'save-place') return placeTask(one.what, content)
     if (one.do === 'rename') return profileTask({ name: content }, this.shop.user(userId))
     const before = this.shop.review(userId, one.what)
     const task = reviewTask(content, { product: one.what })
@@ -116,7 +123,7 @@ export class MutationSimulation {
     const subject = getSubject({ task, userId })
     const name = `${userId} ${content}`
     this.asked.set(name, (this.asked.get(name) ?? 0) + 1)
-    if (task.kind !== 'cancel') this.makers.set(content, { userId, subject })
+    if (!isUnnamed(task)) this.makers.set(content, { userId, subject })
     this.last.set(subject, { userId, content })
   }
 
@@ -126,7 +133,7 @@ export class MutationSimulation {
       how === 'dismiss'
         ? write.state === 'rejected' && (await dismissMutation(write.key))
         : await cancelMutation(write.key)
-    if (isRemoved && how === 'take-back' && write.task.kind !== 'cancel') this.takenBack.add(getContent(write.task))
+    if (isRemoved && how === 'take-back' && !isUnnamed(write.task)) this.takenBack.add(getContent(write.task))
     if (isRemoved && this.last.get(getSubject(write))?.content === getContent(write.task))
       this.last.delete(getSubject(write))
   }
@@ -147,14 +154,19 @@ export class MutationSimulation {
       (write) => getSubject(write) === subject && getContent(write.task) === content,
     )
     if (isOnPhone || this.shop.done.some((one) => one.userId === userId && one.content === content)) return true
+    if (content.startsWith('delete ')) return !this.shop.hasPlace(userId, content.replace('delete ', ''))
     if (!content.startsWith('cancel ')) return false
     // A cancellation by the shop counts as well.
     return this.shop.order(userId, content.replace('cancel ', '')).history.some(({ status }) => status === 'cancelled')
   }
 }
 
+/** Two of them about the same subject look the same. */
+const isUnnamed = (task: MutationTask) => task.kind === 'cancel' || (task.kind === 'place' && task.place === null)
+
 /** Identifies a write regardless of its key. */
 export function getContent(task: MutationTask): string {
   if (task.kind === 'cancel') return `cancel ${task.orderId}`
+  if (task.kind === 'place') return task.place?.name ?? `delete ${task.id}`
   return task.kind === 'review' ? task.body.description : task.edit.name
 }

@@ -2,6 +2,7 @@ import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { cancelOwnOrder, getOwnOrder, type OrderPlacement, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import type { TransportReply, TransportRequest } from '../../api/transport.ts'
 import { buildProduct, buildVolume } from '../fixtures/catalogue.ts'
 import { buildOrder, buildQuote } from '../fixtures/orders.ts'
@@ -27,6 +28,9 @@ export class OrderServer extends FaultyServer {
     const userId = (headers.authorization ?? '').replace('Bearer token-of-', '')
     const last = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1))
     if (url.startsWith(buildPath(getProduct, { id: '' }))) return this.product(last)
+    // Without zones: the fee stays as it was.
+    if (url === buildPath(getShopRules))
+      return { status: getDeclaration(getShopRules).success.status, json: { data: {} } }
     if (method === placeOrder.method) return this.place(userId, JSON.parse(body ?? ''))
     return this.find(`${userId} ${last}`, method === cancelOwnOrder.method)
   }

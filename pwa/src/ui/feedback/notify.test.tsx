@@ -118,6 +118,7 @@ describe('notify on a phone', () => {
     try {
       renderComponent(<ToastHost />)
       act(() => notify.success('Order placed successfully'))
+      // Toasts of tests before may postpone it.
       await screen.findByText('Order placed successfully')
       act(() => {
         notify.success('orders fetched successfully')
@@ -130,6 +131,20 @@ describe('notify on a phone', () => {
       await screen.findByText('orders fetched successfully')
       await vi.waitFor(() => expect(screen.queryByText('Order placed successfully')).toBeNull())
       expect(screen.queryByText('error updating order')).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('postpones no toast when the clock of the device was set back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      renderComponent(<ToastHost />)
+      act(() => notify.success('Order placed successfully'))
+      await screen.findByText('Order placed successfully')
+      vi.setSystemTime(Date.now() - 3_600_000)
+      await act(async () => notify.success('orders fetched successfully'))
+      expect(screen.queryByText('orders fetched successfully')).toBeTruthy()
     } finally {
       vi.useRealTimers()
     }

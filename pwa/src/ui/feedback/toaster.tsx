@@ -53,8 +53,9 @@ export function showToast(kind: keyof typeof KINDS, message: string, options: To
   const replaced = [...activeToasts].filter(([other, before]) => other === subject || (isAlone && before.isRoutine))
   clearTimeout(queuedToasts.get(subject))
   // Postpone the new toast while a recent one about something else is read.
-  const turns = replaced.map(([other, { since }]) => (other === subject ? 0 : since + RECENT_TOAST_MS - Date.now()))
-  const turn = Math.max(0, ...turns)
+  const ages = replaced.filter(([other]) => other !== subject).map(([, { since }]) => Date.now() - since)
+  // An age below zero: the device's clock was set back.
+  const turn = Math.max(0, ...ages.filter((age) => age >= 0).map((age) => RECENT_TOAST_MS - age))
   if (turn > 0) {
     queuedToasts.set(
       subject,

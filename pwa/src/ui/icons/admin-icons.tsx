@@ -35,3 +35,20 @@ export function SlidersIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function WalletIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M18.4 8V5.2H5.2a2 2 0 0 0 0 4h15.4v9.6H5.2a2 2 0 0 1-2-2V7.2" />
+      <circle cx="16.6" cy="14" r="1.2" fill="currentColor" stroke="none" />
+    </Icon>
+  )
+}
+
+export function StampIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9.4 13.4c0-3-2-3.6-2-6a4.6 4.6 0 0 1 9.2 0c0 2.4-2 3-2 6h4v4H5.4v-4zM5.4 20.6h13.2" />
+    </Icon>
+  )
+}

@@ -2,10 +2,13 @@ import type { Config } from '@usiku/api/config.ts'
 import type { Transaction } from '@usiku/api/database/database.ts'
 import { cancelOrder, changeStatus } from '@usiku/api/modules/orders/order-status.service.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
+import { addPayment } from '@usiku/api/modules/payments/ledger/ledger.service.ts'
+import { createReceiptIssuer } from '@usiku/api/modules/receipts/receipt-issuer.service.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
-import { SHIPPING_FEE } from '@usiku/contracts/orders/constants.ts'
-import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
+import type { CartLine, Order } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { PlannedLine } from './baskets.ts'
 import { DEMO_MAIL_DOMAIN } from './customers.ts'
 import type { PlannedOrder } from './plan-orders.ts'
@@ -26,7 +29,7 @@ async function addOrder({ database, config, users, products }: OrderSeedContext,
   const user = getByName(users, planned.customer.email)
   const items = planned.lines.map((line) => cartLine(getByName(products, line.drink.name), line))
   const goods = items.reduce((sum, { volume, quantity }) => sum + volume.priceAfterDiscount * quantity, 0)
-  const { orderId } = await placeOrder(
+  const order = await placeOrder(
     { database, config, now: () => planned.at, mailQuota: { consume: async () => true } },
     {
       userId: user._id,
@@ -39,17 +42,31 @@ async function addOrder({ database, config, users, products }: OrderSeedContext,
         customerCity: user.shippingInfo.city,
         orderInstructions: planned.instructions,
         items,
-        shippingFee: SHIPPING_FEE,
-        totalAmount: goods + SHIPPING_FEE,
+        shippingFee: 0,
+        totalAmount: goods,
         paymentMethod: planned.paymentMethod,
       },
     },
   )
+  // The tax authority hears of no demo.
+  const receipts = createReceiptIssuer({ config: { ...config, etims: undefined } })
+  const { orderId } = order
   for (const { status, at } of planned.course) {
-    const deps = { database, now: () => at }
+    const deps = { database, config, now: () => at, receipts }
     if (status === 'cancelled') await cancelOrder(deps, { orderId, userId: user._id })
     else await changeStatus(deps, orderId, status, undefined)
+    if (status === PAID_AT[planned.paymentMethod]) await addPayment(deps, database, toPayment(order, at))
   }
+}
+
+/** M-Pesa is paid before the shop packs, cash at the door. */
+const PAID_AT = { mpesa: 'processing', cod: 'delivered' } as const satisfies Record<PaymentMethod, OrderStatus>
+
+function toPayment({ _id, orderId, totalAmount, paymentMethod, payment }: Order, at: Date) {
+  const common = { amount: totalAmount, paidAt: at.toISOString(), orderRow: _id }
+  if (paymentMethod === 'cod') return { ...common, source: 'cash' as const, receipt: `cash:${orderId}` }
+  const receipt = `D${Number(orderId).toString(36).toUpperCase().padStart(9, '0')}`
+  return { ...common, source: 'c2b' as const, receipt, accountReference: payment?.reference ?? '' }
 }
 
 function cartLine(product: Product, { volume: place, quantity }: PlannedLine): CartLine {

@@ -33,6 +33,9 @@ const NEWEST = [
   'Hennessy V.S',
 ]
 
+/** Water, soft drinks, ice, cups: no age is asked for them. */
+export const NON_ALCOHOLIC_CATEGORIES: readonly string[] = ['Mixers & Soft Drinks', 'Extras']
+
 const HOURS_BETWEEN_ARRIVALS = 3
 const MS_PER_HOUR = 3_600_000
 
@@ -105,6 +108,7 @@ function toProductFields(drink: Drink, { offers, pictures, sold }: SeedContext) 
     pictureId: pictures.byKey.get(drinkKey(drink))?.id ?? null,
     countryOfOrigin: drink.country,
     alcoholPercentage: drink.abv ?? 0,
+    isAlcoholic: !NON_ALCOHOLIC_CATEGORIES.includes(drink.category),
     volumes: drink.volumes.map(({ size, price }, index) => ({
       size,
       price,

@@ -2,7 +2,7 @@ import type { Transaction } from '@usiku/api/database/database.ts'
 import { type ImportedProduct, importProducts } from '@usiku/api/modules/catalogue/products/product-import.service.ts'
 import { createBrand, createSubCategory } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { drinkKey } from '../demo/demo-pictures.ts'
-import { type SeedContext, subCategoryKey, type TaxonomyIds } from '../demo/demo-products.ts'
+import { NON_ALCOHOLIC_CATEGORIES, type SeedContext, subCategoryKey, type TaxonomyIds } from '../demo/demo-products.ts'
 import type { Drink } from '../demo/drinks.ts'
 import { nameHash } from '../name-hash.ts'
 import type { ProductLine } from './assortment.ts'
@@ -39,7 +39,8 @@ async function* generateProducts(transaction: Transaction, plan: LargePlan): Asy
 }
 
 function toContent({ line, ...product }: LargeProduct) {
-  return { ...product, countryOfOrigin: line.country, alcoholPercentage: line.abv }
+  const isAlcoholic = !NON_ALCOHOLIC_CATEGORIES.includes(line.kind.category)
+  return { ...product, countryOfOrigin: line.country, alcoholPercentage: line.abv, isAlcoholic }
 }
 
 async function resolveReferences(transaction: Transaction, names: TaxonomyIds, { kind, brand }: ProductLine, at: Date) {

@@ -36,20 +36,21 @@ export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect
       .map(({ name, columns, key }) => ({ name, columns, key }))
   },
 
-  async captureChanges(transaction, tables) {
-    await run(
-      transaction,
-      `create table shop_move_changes (id bigint generated always as identity primary key,
-         table_name text not null, row_key text not null)`,
-    )
-    await run(transaction, CAPTURE_FUNCTION)
-    for (const { name, key } of tables.filter((table) => table.key.length > 0)) {
+  async captureChanges(database, tables) {
+    await inTransaction(database, async (transaction) => {
       await run(
         transaction,
-        `create trigger shop_move_capture after insert or update or delete on ${name}
-           for each row execute function shop_move_capture(${key.map((column) => `'${column}'`)})`,
+        `create table if not exists shop_move_changes (id bigint generated always as identity primary key,
+           table_name text not null, row_key text not null)`,
       )
-    }
+      await run(transaction, CAPTURE_FUNCTION)
+    })
+    await runForEach(
+      database,
+      tables.filter(({ key }) => key.length > 0),
+      ({ name, key }) => `create or replace trigger shop_move_capture after insert or update or delete on ${name}
+        for each row execute function shop_move_capture(${key.map((column) => `'${column}'`)})`,
+    )
   },
 
   async seal(database, tables) {
@@ -57,18 +58,20 @@ export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect
     await runForEach(
       database,
       tables,
-      (name) => `create or replace trigger shop_move_seal before insert or update or delete on ${name}
+      ({ name }) => `create or replace trigger shop_move_seal before insert or update or delete on ${name}
         for each row execute function shop_move_seal()`,
     )
   },
 
   unseal: (database, tables) =>
-    runForEach(database, tables, (name) => `drop trigger if exists shop_move_seal on ${name}`),
+    runForEach(database, tables, ({ name }) => `drop trigger if exists shop_move_seal on ${name}`),
 
-  async stopCapture(transaction, tables) {
-    for (const { name } of tables) await run(transaction, `drop trigger if exists shop_move_capture on ${name}`)
-    await run(transaction, 'drop function if exists shop_move_capture()')
-    await run(transaction, 'drop table if exists shop_move_changes')
+  async stopCapture(database, tables) {
+    await runForEach(database, tables, ({ name }) => `drop trigger if exists shop_move_capture on ${name}`)
+    await inTransaction(database, async (transaction) => {
+      await run(transaction, 'drop function if exists shop_move_capture()')
+      await run(transaction, 'drop table if exists shop_move_changes')
+    })
   },
 
   async insertRows(transaction, { name, columns }, rows) {
@@ -129,7 +132,7 @@ const toKey = (row: string) =>
   `(select jsonb_agg(to_jsonb(${row}) -> name order by position)::text from unnest(tg_argv) with ordinality as key (name, position))`
 
 /** Arguments of the trigger are the columns of the key. */
-const CAPTURE_FUNCTION = `create function shop_move_capture() returns trigger language plpgsql as $$
+const CAPTURE_FUNCTION = `create or replace function shop_move_capture() returns trigger language plpgsql as $$
   declare
     old_key text := case when tg_op <> 'INSERT' then ${toKey('old')} end;
     new_key text := case when tg_op <> 'DELETE' then ${toKey('new')} end;
@@ -146,9 +149,9 @@ const SEAL_FUNCTION = `create or replace function shop_move_seal() returns trigg
 async function runForEach(
   database: Database,
   tables: readonly MovedTable[],
-  toStatement: (name: string) => string,
+  toStatement: (table: MovedTable) => string,
 ): Promise<void> {
-  for (const { name } of tables) await inTransaction(database, (transaction) => run(transaction, toStatement(name)))
+  for (const table of tables) await inTransaction(database, (transaction) => run(transaction, toStatement(table)))
 }
 
 async function listTables(reader: Reader): Promise<string[]> {

@@ -51,6 +51,8 @@ export function openPostgres(
   const pool: PoolConfig = {
     connectionString,
     application_name: 'usiku',
+    // Small tables have no statistics, so that joins look large enough to be compiled, which takes 100 ms.
+    options: '-c jit=off',
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,
     lock_timeout: lockTimeoutMs,

@@ -32,26 +32,27 @@ export const createSqliteMoveDialect = (path: string): MoveDialect => ({
     )
   },
 
-  async captureChanges(transaction, tables) {
-    await run(
-      transaction,
-      'create table shop_move_changes (id integer primary key, table_name text not null, row_key text not null)',
-    )
-    for (const { name, key } of tables.filter((table) => table.key.length > 0)) {
-      for (const event of EVENTS) {
-        const sides = { insert: ['new'], update: ['old', 'new'], delete: ['old'] }[event]
-        // `union` leaves out a key that stays the same.
-        const keys = sides.map(
-          (side) => `select '${name}', json_array(${key.map((column) => `${side}.${quote(column)}`)})`,
-        )
-        await run(
-          transaction,
-          `create trigger shop_move_capture_${name}_${event} after ${event} on ${quote(name)} begin
-             insert into shop_move_changes (table_name, row_key) ${keys.join(' union ')}; end`,
-        )
+  captureChanges: (database, tables) =>
+    inTransaction(database, async (transaction) => {
+      await run(
+        transaction,
+        'create table if not exists shop_move_changes (id integer primary key, table_name text not null, row_key text not null)',
+      )
+      for (const { name, key } of tables.filter((table) => table.key.length > 0)) {
+        for (const event of EVENTS) {
+          const sides = { insert: ['new'], update: ['old', 'new'], delete: ['old'] }[event]
+          // `union` leaves out a key that stays the same.
+          const keys = sides.map(
+            (side) => `select '${name}', json_array(${key.map((column) => `${side}.${quote(column)}`)})`,
+          )
+          await run(
+            transaction,
+            `create trigger if not exists shop_move_capture_${name}_${event} after ${event} on ${quote(name)} begin
+               insert into shop_move_changes (table_name, row_key) ${keys.join(' union ')}; end`,
+          )
+        }
       }
-    }
-  },
+    }),
 
   seal: (database, tables) =>
     inTransaction(database, async (transaction) => {
@@ -71,12 +72,13 @@ export const createSqliteMoveDialect = (path: string): MoveDialect => ({
       }
     }),
 
-  async stopCapture(transaction, tables) {
-    for (const { name } of tables) {
-      for (const event of EVENTS) await run(transaction, `drop trigger if exists shop_move_capture_${name}_${event}`)
-    }
-    await run(transaction, 'drop table if exists shop_move_changes')
-  },
+  stopCapture: (database, tables) =>
+    inTransaction(database, async (transaction) => {
+      for (const { name } of tables) {
+        for (const event of EVENTS) await run(transaction, `drop trigger if exists shop_move_capture_${name}_${event}`)
+      }
+      await run(transaction, 'drop table if exists shop_move_changes')
+    }),
 
   async insertRows(transaction, { name, columns }, rows) {
     const list = sql.join(columns.map((column) => sql.ref(column)))

@@ -7,6 +7,7 @@ import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
 import { ReadWriteSqliteDriver } from './driver.ts'
 import { createSqliteEngine } from './engine.ts'
+import { findSqliteFault } from './faults.ts'
 
 /** Before 3.51.3 a checkpoint racing a write could damage a WAL database. */
 const MIN_SQLITE_VERSION = [3, 51, 3] as const
@@ -20,6 +21,9 @@ const PRAGMAS = {
   // Milliseconds that a write waits for another process (a backup, an import).
   busy_timeout: 5_000,
 } as const
+
+/** Milliseconds between two tries of what SQLite refuses at once while another process creates the database. */
+const RETRY_MS = 10
 
 const WRITE_PRAGMAS = {
   // In memory: what a savepoint may have to undo would go to a file, as many writes as all else together.
@@ -55,9 +59,24 @@ function connect(path: string, pragmas: Readonly<Record<string, string | number>
 /** Reads each pragma back, because SQLite ignores those it cannot apply. */
 function applyPragmas(sqlite: Sqlite.Database, pragmas: Readonly<Record<string, string | number>>): void {
   for (const [name, value] of Object.entries(pragmas)) {
-    sqlite.pragma(`${name} = ${value}`)
+    retryWhileBusy(() => sqlite.pragma(`${name} = ${value}`))
     const actual = sqlite.pragma(name, { simple: true })
     if (actual !== value) throw new Error(`SQLite did not take ${name}=${value} but has ${String(actual)}`)
+  }
+}
+
+/** Of two processes that start on a new file, SQLite refuses the second one's switch to WAL without any wait. */
+function retryWhileBusy(run: () => void): void {
+  const end = performance.now() + PRAGMAS.busy_timeout
+  for (;;) {
+    try {
+      run()
+      return
+    } catch (error) {
+      const isBusy = error instanceof Error && findSqliteFault(error) === 'busy'
+      if (!isBusy || performance.now() > end) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+    }
   }
 }
 

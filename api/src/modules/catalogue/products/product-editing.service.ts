@@ -1,4 +1,5 @@
 import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Transaction } from '../../../database/database.ts'
@@ -6,12 +7,16 @@ import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
 import { AppError } from '../../../errors.ts'
 import { assertVersion, type FieldValues, recordChange } from '../../change-log/change-log.service.ts'
+import { listBundles, lockBundles, updateBundles } from '../../inventory/bundles.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
 import { touchProducts } from '../catalogue-revision.service.ts'
+import { formatSales } from '../prices/price-changes.service.ts'
+import { assertBundleStrength } from './bundle-rules.ts'
 import { findProductState, type ProductState } from './product.repository.ts'
 import { assertReferencesExist } from './product-references.service.ts'
-import { recomputeVisibility } from './product-visibility.repository.ts'
+import { assertPlausibleStrength } from './product-strength.ts'
+import { changeVisibility } from './product-visibility.service.ts'
 import { type ProductChange, updateProductRow } from './product-write.repository.ts'
 import { getWrittenProduct, resolvePictureId } from './product-writing.service.ts'
 import { replaceVariants } from './variant-editing.service.ts'
@@ -28,8 +33,12 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const scoped = { ...deps, database: transaction }
     const subject = { type: 'product', id } as const
     await assertVersion(scoped, subject, { seen: edit.version, present: before.version })
-    const fields = toFieldValues(await getWrittenProduct(transaction, id))
-    if (isEmptyEdit(edit)) return getWrittenProduct(transaction, id)
+    const known = await getWrittenProduct(transaction, id)
+    if (isEmptyEdit(edit)) return known
+    assertPlausibleStrength({
+      alcoholPercentage: edit.alcoholPercentage ?? known.alcoholPercentage,
+      isAlcoholic: edit.isAlcoholic ?? known.isAlcoholic,
+    })
     const { category, subcategory, brand } = edit
     await assertReferencesExist(transaction, {
       category: category ?? before.category,
@@ -37,14 +46,23 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
       brand: brand ?? before.brand,
     })
     const picture_id = await resolvePictureId(transaction, edit, before.pictureId)
-    const at = deps.now().toISOString()
-    if (edit.volumes !== undefined) await replaceVariants(transaction, id, edit.volumes, at)
+    const now = deps.now()
+    const at = now.toISOString()
+    if (edit.volumes === undefined) await lockBundles(transaction, { productIds: [id] })
+    else await replaceVariants(transaction, id, edit.volumes, now)
     await updateProductRow(transaction, id, { ...toChange(edit), picture_id }, at)
-    await recomputeVisibility(transaction, { ids: [id] }, at)
-    touchProducts(transaction, [id], { isOnPages: true, isInLists: true })
+    await changeVisibility(transaction, { ids: [id] }, at)
+    // Bundles name their parts.
+    const bundles = await listBundles(transaction, { productIds: [id] })
+    touchProducts(transaction, [id, ...bundles.map(({ productId }) => productId)], { isOnPages: true, isInLists: true })
     await indexProduct(transaction, id)
     const product = await getWrittenProduct(transaction, id)
-    await recordChange(scoped, subject, { before: fields, after: toFieldValues(product), version: product.version })
+    await assertBundleStrength(transaction, product)
+    await recordChange(scoped, subject, {
+      before: toFieldValues(known),
+      after: toFieldValues(product),
+      version: product.version,
+    })
     if (product.imagePublicId !== before.pictureId) removePictureAfterCommit(deps, transaction, before.pictureId)
     return product
   })
@@ -58,8 +76,10 @@ export function deleteProduct(deps: PictureOwnerContext, id: string): Promise<vo
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const { pictureId } = await getProductState(transaction, id)
     const at = deps.now().toISOString()
+    await lockBundles(transaction, { productIds: [id] })
     await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, at)
     touchProducts(transaction, [id], { isOnPages: true, isInLists: true })
+    await updateBundles(transaction, { productIds: [id] })
     await unindexProduct(transaction, id)
     removePictureAfterCommit(deps, transaction, pictureId)
   })
@@ -78,6 +98,7 @@ function toChange(edit: ProductEdit): ProductChange {
     description: edit.description,
     country_of_origin: edit.countryOfOrigin,
     alcohol_percentage: edit.alcoholPercentage,
+    is_alcoholic: edit.isAlcoholic === undefined ? undefined : edit.isAlcoholic ? 1 : 0,
     category_id: edit.category,
     sub_category_id: edit.subcategory,
     brand_id: edit.brand,
@@ -89,9 +110,13 @@ function toChange(edit: ProductEdit): ProductChange {
 
 function toFieldValues(product: Product): FieldValues {
   const { name, summary, description, countryOfOrigin, alcoholPercentage, metaTitle, metaDescription } = product
-  const volumes = product.volumes.flatMap(({ _id, size, price, discount, quantity }) =>
-    Object.entries({ size, price, discount, quantity }).map(([field, value]) => [`volumes.${_id}.${field}`, value]),
-  )
+  const volumes = product.volumes.flatMap(({ _id, size, price, quantity, parts, ...prices }) => {
+    const discount = prices.regularDiscount ?? prices.discount
+    // What a bundle has follows from its parts.
+    const stock = parts === undefined ? { quantity } : { parts: parts.map(formatPart).join(', ') }
+    const fields = { size, price, discount, ...stock, sales: formatSales(price, prices.sales) }
+    return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
+  })
   return {
     name,
     summary,
@@ -101,6 +126,7 @@ function toFieldValues(product: Product): FieldValues {
     subcategory: product.subcategory.name,
     brand: product.brand.name,
     alcoholPercentage,
+    isAlcoholic: product.isAlcoholic !== false,
     countryOfOrigin,
     tags: product.tags.join(', '),
     metaTitle,

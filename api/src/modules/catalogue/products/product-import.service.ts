@@ -7,6 +7,7 @@ import { bumpRevision, takeRevision } from '../../../database/revisions.ts'
 import { indexProducts } from '../../search/search-index.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
 import { assertReferencesExist } from './product-references.service.ts'
+import { assertPlausibleStrength } from './product-strength.ts'
 import {
   findProductSlugsLike,
   findTakenSlugs,
@@ -67,6 +68,7 @@ async function importBatch(
 ) {
   for (const product of batch) {
     assertValidVariants(product.volumes)
+    assertPlausibleStrength(product)
     const references = `${product.category} ${product.subcategory} ${product.brand}`
     if (!checkedReferences.has(references)) await assertReferencesExist(transaction, product)
     checkedReferences.add(references)

@@ -12,6 +12,8 @@ export interface NewProduct {
   readonly description: string
   readonly countryOfOrigin: string
   readonly alcoholPercentage: number
+  /** `true` when left out. */
+  readonly isAlcoholic?: boolean
   readonly category: string
   readonly subcategory: string
   readonly brand: string
@@ -43,6 +45,7 @@ export function toProductRow(
     description: product.description,
     country_of_origin: product.countryOfOrigin,
     alcohol_percentage: product.alcoholPercentage,
+    is_alcoholic: product.isAlcoholic === false ? 0 : 1,
     category_id: product.category,
     sub_category_id: product.subcategory,
     brand_id: product.brand,

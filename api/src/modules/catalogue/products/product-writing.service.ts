@@ -12,8 +12,10 @@ import { announceProduct } from '../../newsletter/newsletter.service.ts'
 import { indexProduct } from '../../search/search-index.service.ts'
 import { touchProducts } from '../catalogue-revision.service.ts'
 import { createFreeSlug, slugify } from '../slugify.ts'
+import { assertBundleStrength } from './bundle-rules.ts'
 import { listProductsById } from './product.service.ts'
 import { assertReferencesExist } from './product-references.service.ts'
+import { assertPlausibleStrength } from './product-strength.ts'
 import {
   clearFeatured,
   findProductSlugsLike,
@@ -23,17 +25,19 @@ import {
   setFeatured,
   toProductRow,
 } from './product-write.repository.ts'
-import { addVariants } from './variant-editing.service.ts'
+import { addCheckedVariants, toNewVariant } from './variant-editing.service.ts'
 import { assertValidVariants, NO_SUCH_VARIANT_MESSAGE } from './variant-rules.ts'
 
 export type { NewProduct }
 
 /**
  * Adds a product with its volumes and opening stock; the slug is made of the name.
- * @throws AppError `validation_failed` at `category`, `subcategory`, `brand`, `volumes` or `volumes.N.discount`
+ * @throws AppError `validation_failed` at `category`, `subcategory`, `brand`, `isAlcoholic`, `volumes`,
+ * `volumes.N.discount`, `volumes.N.parts` or `volumes.N.parts.M.volumeId`
  */
 export async function createProduct(deps: WriteContext, product: NewProduct): Promise<Product> {
   assertValidVariants(product.volumes)
+  assertPlausibleStrength(product)
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     await assertReferencesExist(transaction, product)
     const [id, at] = [createId(), deps.now().toISOString()]
@@ -41,9 +45,11 @@ export async function createProduct(deps: WriteContext, product: NewProduct): Pr
     const free = createFreeSlug(slug, await findProductSlugsLike(transaction, slug))
     await insertProducts(transaction, [toProductRow(product, { id, slug: free, at })])
     touchProducts(transaction, [id], { isOnPages: true, isInLists: true })
-    await addVariants(transaction, [{ productId: id, volumes: product.volumes, at }])
+    await addCheckedVariants(transaction, { productId: id, volumes: product.volumes, at })
     await indexProduct(transaction, id)
-    return getWrittenProduct(transaction, id)
+    const written = await getWrittenProduct(transaction, id)
+    await assertBundleStrength(transaction, written)
+    return written
   })
 }
 
@@ -63,12 +69,8 @@ export async function addProduct(
   if (existingIndex >= 0) throw fieldError(`volumes.${existingIndex}._id`, NO_SUCH_VARIANT_MESSAGE)
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const pictureId = await resolvePictureId(transaction, entry, null)
-    const volumes = entry.volumes.map(({ size, price, discount = 0, quantity }) => ({
-      size,
-      price,
-      discount,
-      quantity,
-    }))
+    const at = deps.now()
+    const volumes = entry.volumes.map((volume, index) => toNewVariant(volume, index, at))
     const product = await createProduct({ ...deps, database: transaction }, { ...entry, pictureId, volumes })
     // Do not announce a hidden product.
     if (!product.isHidden) await announceProduct(transaction, product, { ...deps, publicUrl })

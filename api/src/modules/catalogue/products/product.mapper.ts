@@ -3,6 +3,7 @@ import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import { getAverageRating } from '@usiku/contracts/reviews/ratings.ts'
 import type { Selectable } from 'kysely'
 import { type PictureColumns, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
+import { toSchedule } from '../../../database/price-columns.ts'
 import type { Schema } from '../../../database/schema.ts'
 
 export interface ProductRow extends Selectable<Schema['products']>, PictureColumns {
@@ -14,7 +15,7 @@ export interface ProductRow extends Selectable<Schema['products']>, PictureColum
 
 export type VariantRow = Pick<
   Selectable<Schema['volumes']>,
-  'id' | 'product_id' | 'size' | 'price' | 'discount' | 'quantity'
+  'id' | 'product_id' | 'size' | 'price' | 'discount' | 'quantity' | 'sales' | 'regular_discount' | 'is_bundle'
 >
 
 export function toProduct(row: ProductRow, volumes: readonly VariantRow[]): Product {
@@ -30,6 +31,7 @@ export function toProduct(row: ProductRow, volumes: readonly VariantRow[]): Prod
     description: row.description,
     countryOfOrigin: row.country_of_origin,
     alcoholPercentage: row.alcohol_percentage,
+    ...(row.is_alcoholic === 0 ? { isAlcoholic: false } : {}),
     category: { _id: row.category_id, name: row.category_name, slug: row.category_slug },
     subcategory: { _id: row.sub_category_id, name: row.sub_category_name },
     brand: { _id: row.brand_id, name: row.brand_name },
@@ -48,6 +50,17 @@ export function toProduct(row: ProductRow, volumes: readonly VariantRow[]): Prod
   }
 }
 
-function toVolume({ id, size, price, discount, quantity }: VariantRow): Volume {
-  return { _id: id, size, price, discount, priceAfterDiscount: getDiscountedPrice({ price, discount }), quantity }
+function toVolume({ id, size, price, discount, quantity, is_bundle, ...row }: VariantRow): Volume {
+  const volume = {
+    _id: id,
+    size,
+    price,
+    discount,
+    priceAfterDiscount: getDiscountedPrice({ price, discount }),
+    quantity,
+    ...(is_bundle === 1 ? { parts: [] } : {}),
+  }
+  if (row.sales === null) return volume
+  const { regularDiscount, sales } = toSchedule({ ...row, discount })
+  return { ...volume, regularDiscount, sales: [...sales] }
 }

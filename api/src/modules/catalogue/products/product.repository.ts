@@ -4,7 +4,7 @@ import { groupBy } from '../../../database/group-by.ts'
 import { PICTURE_COLUMNS, toImageUrl, toPicture } from '../../../database/picture-columns.ts'
 import { type ProductRow, toProduct, type VariantRow } from './product.mapper.ts'
 
-/** Without reviews; in the order of the ids, hidden ones included; leaves out deleted and unknown ones. */
+/** Without reviews, and bundles without their parts; in the order of the ids, hidden ones included; leaves out deleted and unknown ones. */
 export async function findProducts(database: Reader, ids: readonly string[]): Promise<Product[]> {
   if (ids.length === 0) return []
   const rows = new Map((await findRows(database, ids)).map((row) => [row.id, row]))
@@ -71,7 +71,7 @@ function findRows(database: Reader, ids: readonly string[]): Promise<ProductRow[
 function findVariants(database: Reader, ids: readonly string[]): Promise<VariantRow[]> {
   return database
     .selectFrom('volumes')
-    .select(['id', 'product_id', 'size', 'price', 'discount', 'quantity'])
+    .select(['id', 'product_id', 'size', 'price', 'discount', 'quantity', 'sales', 'regular_discount', 'is_bundle'])
     .where('product_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('product_id')

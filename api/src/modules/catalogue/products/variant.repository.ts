@@ -1,11 +1,18 @@
 import type { Transaction } from '../../../database/database.ts'
-import { getEngine } from '../../../database/engine.ts'
 import { createId } from '../../../database/ids.ts'
+import type { PriceColumns, StoredPrice } from '../../../database/price-columns.ts'
 
-export interface NewVariant {
+/** The discount is the one that is valid now; the other columns of the price are for those with sales. */
+export interface NewVariant extends Pick<PriceColumns, 'discount'>, Partial<Omit<PriceColumns, 'discount'>> {
   readonly size: string
   readonly price: number
-  readonly discount: number
+  readonly quantity: number
+  /** Of a bundle, whose quantity is then not its own. */
+  readonly parts?: readonly NewPart[]
+}
+
+export interface NewPart {
+  readonly volumeId: string
   readonly quantity: number
 }
 
@@ -15,24 +22,23 @@ export interface ProductVariants {
   readonly at: string
 }
 
-/** The quantities are the opening stock, which belongs into the ledger. @returns the new volumes */
+/** The quantities are the opening stock, which belongs into the ledger, and 0 of a bundle. @returns the new volumes */
 export async function insertVariants(
   transaction: Transaction,
   products: readonly ProductVariants[],
-): Promise<{ readonly volumeId: string; readonly quantity: number; readonly at: string }[]> {
+): Promise<(NewPart & { readonly at: string; readonly parts: readonly NewPart[] })[]> {
   const entries = products.flatMap(({ productId, volumes, at }) =>
-    volumes.map(({ size, price, discount, quantity, position }, index) => ({
+    volumes.map(({ position, parts = [], ...volume }, index) => ({
       row: {
         id: createId(),
         product_id: productId,
         position: position ?? index,
-        size,
-        price,
-        discount,
-        quantity,
         deleted_at: null,
+        ...volume,
+        quantity: parts.length > 0 ? 0 : volume.quantity,
       },
       at,
+      parts,
     })),
   )
   if (entries.length === 0) return []
@@ -40,27 +46,33 @@ export async function insertVariants(
     .insertInto('volumes')
     .values(entries.map(({ row }) => row))
     .execute()
-  return entries.map(({ row: { id, quantity }, at }) => ({ volumeId: id, quantity, at }))
+  return entries.map(({ row: { id, quantity }, at, parts }) => ({ volumeId: id, quantity, at, parts }))
 }
 
-export interface ChangedVariant {
+export interface ChangedVariant extends PriceColumns {
   readonly id: string
   readonly position: number
   readonly size: string
   readonly price: number
-  readonly discount: number
 }
 
-/** No order takes or returns stock of the product until the end of the transaction. */
-export async function lockStock(transaction: Transaction, productId: string): Promise<ReadonlyMap<string, number>> {
-  const query = transaction
+export interface StoredVariant extends StoredPrice {
+  readonly quantity: number
+  readonly isBundle: boolean
+}
+
+/** By the id of the volume. */
+export async function findVariants(
+  transaction: Transaction,
+  productId: string,
+): Promise<ReadonlyMap<string, StoredVariant>> {
+  const rows = await transaction
     .selectFrom('volumes')
-    .select(['id', 'quantity'])
+    .select(['id', 'quantity', 'discount', 'regular_discount', 'sales', 'is_bundle'])
     .where('product_id', '=', productId)
     .where('deleted_at', 'is', null)
-    .orderBy('id')
-  const rows = await getEngine(transaction).forUpdate(query).execute()
-  return new Map(rows.map((row) => [row.id, row.quantity]))
+    .execute()
+  return new Map(rows.map(({ is_bundle, ...row }) => [row.id, { ...row, isBundle: is_bundle === 1 }]))
 }
 
 export async function updateVariant(transaction: Transaction, { id, ...change }: ChangedVariant): Promise<void> {
@@ -68,5 +80,9 @@ export async function updateVariant(transaction: Transaction, { id, ...change }:
 }
 
 export async function deleteVariants(transaction: Transaction, ids: readonly string[], at: string): Promise<void> {
-  await transaction.updateTable('volumes').set({ deleted_at: at }).where('id', 'in', ids).execute()
+  await transaction
+    .updateTable('volumes')
+    .set({ deleted_at: at, price_changes_at: null })
+    .where('id', 'in', ids)
+    .execute()
 }

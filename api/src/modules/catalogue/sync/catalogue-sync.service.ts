@@ -4,7 +4,7 @@ import { readCatalogueState } from '../../../database/catalogue-state.ts'
 import type { Reader } from '../../../database/database.ts'
 import { listBestSellerIds } from '../listing/catalogue.service.ts'
 import { findChangedProducts, pageBestSellers } from '../listing/product-list.repository.ts'
-import { findProducts } from '../products/product.repository.ts'
+import { listProductsWithoutReviews } from '../products/product.service.ts'
 
 /** More changes than ever happen in a millisecond. */
 const REVISIONS_PER_MS = 1_000
@@ -57,7 +57,7 @@ function toFirstRevision(epoch: string): number {
 
 /** Similar products side by side make the compressed response 5 % smaller. */
 async function findFeedProducts(database: Reader, ids: readonly string[]): Promise<CatalogueProduct[]> {
-  const products = await findProducts(database, ids)
+  const products = await listProductsWithoutReviews(database, ids)
   return products.map(toFeedProduct).sort((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1))
 }
 

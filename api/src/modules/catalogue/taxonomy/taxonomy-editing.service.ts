@@ -7,11 +7,12 @@ import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
 import { fieldError } from '../../../errors.ts'
 import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
+import { lockBundles } from '../../inventory/bundles.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../../media/picture-usage.service.ts'
 import { indexProductsByTaxonomy } from '../../search/search-index.service.ts'
 import { bumpCatalogueRevisions, touchProducts } from '../catalogue-revision.service.ts'
-import { recomputeVisibility } from '../products/product-visibility.repository.ts'
+import { changeVisibility } from '../products/product-visibility.service.ts'
 import { findBrand } from './brand.repository.ts'
 import { findCategory } from './category.repository.ts'
 import { findSubCategory } from './sub-category.repository.ts'
@@ -40,6 +41,7 @@ export function changeCategory(
     if (isEmptyEdit(edit)) return before
     const { image, description } = edit
     const picture_id = image === undefined ? undefined : await getStoredPictureId(transaction, image, 'image')
+    await lockSwitchedBundles(transaction, 'categories', before, edit)
     await updateTaxonomyRow(transaction, 'categories', id, { ...toChange(edit), description, picture_id })
     await applyToProducts(transaction, 'categories', before, edit, deps.now())
     const after = await requireFound('categories', findCategory(transaction, id))
@@ -60,6 +62,7 @@ export function changeSubCategory(
     const scoped = { ...deps, database: transaction }
     await assertEditable(scoped, 'sub_categories', before, edit)
     if (isEmptyEdit(edit)) return before
+    await lockSwitchedBundles(transaction, 'sub_categories', before, edit)
     await updateTaxonomyRow(transaction, 'sub_categories', id, { ...toChange(edit), description: edit.description })
     await applyToProducts(transaction, 'sub_categories', before, edit, deps.now())
     const after = await requireFound('sub_categories', findSubCategory(transaction, id))
@@ -124,6 +127,17 @@ const toChange = ({ name, isActive }: TaxonomyEdit) => ({
   is_active: isActive === undefined ? undefined : isActive ? (1 as const) : (0 as const),
 })
 
+/** Before the rows of products, as orders do. */
+async function lockSwitchedBundles(
+  transaction: Transaction,
+  table: TaxonomyTable,
+  before: TaxonomyEntry,
+  { isActive = before.isActive }: TaxonomyEdit,
+): Promise<void> {
+  if (isActive === before.isActive) return
+  await lockBundles(transaction, { productIds: await findOwnedProductIds(transaction, table, before._id) })
+}
+
 /** Product data contains the name, and visibility depends on the category: both change products. */
 async function applyToProducts(
   transaction: Transaction,
@@ -136,7 +150,7 @@ async function applyToProducts(
   const owner = PRODUCT_COLUMNS[table]
   const isSwitched = isActive !== before.isActive && owner !== 'brand_id'
   if (isSwitched) {
-    const switched = await recomputeVisibility(transaction, { owner, id: before._id }, now.toISOString())
+    const switched = await changeVisibility(transaction, { owner, id: before._id }, now.toISOString())
     touchProducts(transaction, switched, { isOnPages: true, isInLists: true })
   }
   if (name !== before.name) {

@@ -72,4 +72,17 @@ export const ACCOUNT_OPERATIONS = {
     description:
       'Ends a subscription with the token from the link in each mail. Ending it twice is fine; a token that was never given out is 400 `invalid_link`.',
   },
+  listDeliveryPlaces: {
+    summary: "Lists the user's delivery places",
+    description: 'The signed-in user’s saved delivery places, the last saved first.',
+  },
+  saveDeliveryPlace: {
+    summary: 'Saves a delivery place',
+    description:
+      'Adds a delivery place of the signed-in user or replaces the one with this `id`, which the client makes: saving it again changes nothing. `area` decides the delivery zone; `pin` is the device’s location in degrees, kept to five decimals. 409 `too_many_delivery_places` beyond 20.',
+  },
+  deleteDeliveryPlace: {
+    summary: 'Deletes a delivery place',
+    description: 'Deletes a delivery place of the signed-in user; one that does not exist is fine. Orders keep theirs.',
+  },
 }

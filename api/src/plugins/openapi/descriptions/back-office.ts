@@ -10,11 +10,11 @@ export const BACK_OFFICE_OPERATIONS = {
   createProduct: {
     summary: 'Adds a product',
     description:
-      'Adds a product. Its slug is made of its name. Prices and discounts are whole shillings, alcohol is per cent by volume; `priceAfterDiscount` is computed whatever is sent. `category`, `subcategory` and `brand` are `_id`s, the sub-category one of the category’s. `thumbnailImage` is the address that an upload answered. With `notifyUsers` on in the settings, subscribers get a mail.',
+      'Adds a product. Its slug is made of its name. Prices and discounts are whole shillings, alcohol is per cent by volume, and below 0.5 the product may be marked with `isAlcoholic: false`: no age is asked for it; `priceAfterDiscount` is computed whatever is sent. `category`, `subcategory` and `brand` are `_id`s, the sub-category one of the category’s. `thumbnailImage` is the address that an upload answered. With `notifyUsers` on in the settings, subscribers get a mail.',
   },
   updateProduct: {
     summary: 'Changes a product',
-    description: `Changes a product. ${EDIT} \`volumes\` replaces the whole list: one with a known \`_id\` is changed, one without is new, one left out is gone. With \`quantityBefore\`, the stock that was seen, only the difference is applied, so that orders placed meanwhile stay taken; 409 \`version_conflict\` when there is no longer so much. The slug stays.`,
+    description: `Changes a product. ${EDIT} \`volumes\` replaces the whole list: one with a known \`_id\` is changed, one without is new, one left out is gone. With \`quantityBefore\`, the stock that was seen, only the difference is applied, so that orders placed meanwhile stay taken; 409 \`version_conflict\` when there is no longer so much. \`sales\` of a volume are its scheduled discounts, which begin and end by themselves, and \`discount\` the one outside of them; \`parts\` make it a bundle, whose stock follows from theirs, and an empty list ends that. When left out, both stay. The end of a sale counts as a change for \`version\`. The slug stays.`,
   },
   deleteProduct: {
     summary: 'Deletes a product',
@@ -93,15 +93,72 @@ export const BACK_OFFICE_OPERATIONS = {
     description:
       'Replaces the settings; `notifyUsers` stays when left out. The phone is a Kenyan mobile number in any usual spelling. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
   },
-  listOrderNotifications: {
-    summary: 'Lists new and cancelled orders since a cursor',
+  getDeliveryRules: {
+    summary: 'Answers the delivery zones',
+    description: 'The delivery zones in their order, with what a delivery elsewhere costs.',
+  },
+  replaceDeliveryRules: {
+    summary: 'Replaces the delivery zones',
     description:
-      'New and cancelled orders since a cursor, for a screen that looks now and then. Each order counts once, as it stands now; hidden ones are left out. Without `after` only the `cursor` is returned.',
+      'Replaces all delivery zones and the rule for areas of no zone; a zone without `_id` is new. Names are compared without case, accents and punctuation: two zones of one name, or an area in two zones, are 400 at their fields, such as `zones.1.areas`. Orders placed already stay as they are. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  },
+  listPromoCodes: {
+    summary: 'Lists the promo codes',
+    description:
+      'The promo codes, the newest first, 25 entries a page. `uses` counts the orders that have the code, without those that were cancelled.',
+  },
+  createPromoCode: {
+    summary: 'Adds a promo code',
+    description:
+      'Adds a code that takes shillings (`amount`), per cent (`percent`) or the delivery fee (`free_delivery`) off an order. It is valid from `startsAt` until `endsAt`, for orders whose drinks cost `minimumOrder` before discounts, and reduces the drinks of `categories`, of all when that is empty. Case, spaces and hyphens do not count: a code that exists is 400 at `code`.',
+  },
+  updatePromoCode: {
+    summary: 'Changes a promo code',
+    description:
+      'Replaces what a code says; its uses stay, and orders placed already keep their discounts. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  },
+  deletePromoCode: {
+    summary: 'Deletes a promo code',
+    description: 'Orders placed with the code keep their discounts. The same code can be added again, without uses.',
+  },
+  getQuantityOffers: {
+    summary: 'Answers the quantity offers',
+    description: 'All quantity offers in their order, also those that are over or disabled.',
+  },
+  replaceQuantityOffers: {
+    summary: 'Replaces the quantity offers',
+    description:
+      'Replaces all quantity offers; one without `_id` is new. Of `quantity` units of one drink in one size, customers pay `payFor` (`pay_fewer`) or `price` together (`fixed_price`). An offer is for the drinks of its `products` and `categories`, for all when both are empty; each unit is in one offer at most, so that the customer saves the most. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  },
+  getOpeningHours: {
+    summary: 'Answers the ordering hours',
+    description:
+      'When the shop takes orders, in Nairobi time: ranges for each day of the week, dates with ranges of their own, and the stop switch. A range whose `to` is not after `from` runs past midnight; `24:00` is the end of the day. An exception replaces the ranges of its own day only: what runs past midnight from the day before stays. A stop that is over is left out.',
+  },
+  replaceOpeningHours: {
+    summary: 'Replaces the ordering hours',
+    description:
+      'Replaces the week and the exceptions; the stop switch stays. Ranges that overlap, also past midnight with those of the next day, are 400 at the range, such as `week.monday.1`. Orders placed already stay as they are. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  },
+  stopOrders: {
+    summary: 'Stops taking orders for a time',
+    description:
+      'Stops taking orders for so many `minutes` by the clock of the server, or with `null` until they are resumed. Customers read the reason. With an end, orders can be scheduled for after it. The later of two calls counts.',
+  },
+  resumeOrders: {
+    summary: 'Takes orders again',
+    description:
+      'Ends the stop at once; the hours count again. With `until`, the end that was seen, a stop with another end stays. Nothing changes when there is none.',
+  },
+  listOrderNotifications: {
+    summary: 'Lists new, cancelled and due orders since a cursor',
+    description:
+      'New and cancelled orders since a cursor, and scheduled ones whose time has come (`due`, absent when there are none), for a screen that looks now and then. Each order counts once, as it stands now; hidden ones are left out. Without `after` only the `cursor` is returned.',
   },
   listOrders: {
     summary: 'Lists all orders, newest first',
     description:
-      'All orders, newest first, 20 entries a page. `status` is one of the five in any case, or `all`; `search` looks in order id, client, e-mail, phone and city.',
+      'All orders, newest first, 20 entries a page. `status` is one of the five in any case, or `all`; `search` looks in order id, client, e-mail, phone and city, and for the reference to pay with.',
   },
   getOrder: {
     summary: 'Answers one order',
@@ -116,6 +173,21 @@ export const BACK_OFFICE_OPERATIONS = {
     summary: 'Confirms an order of a new customer',
     description:
       'Confirms an order with `needsConfirmation` and takes its stock; when there is less, 409 `out_of_stock` with a `quote` names every short line. One that is confirmed already is answered as it is, one that is cancelled or has lapsed is 409 `already_cancelled`.',
+  },
+  recordIdCheck: {
+    summary: "Records that the customer's ID was checked",
+    description:
+      'Records who checked the ID at the door, and when. The first check stands: recorded again, the order is answered as it is. A cancelled order is 409 `already_cancelled`.',
+  },
+  getAgeRule: {
+    summary: 'Answers what an order with alcohol needs',
+    description:
+      'How customers say that they are 18 or older: by `confirmation`, once for each device, or by `date_of_birth` in each order with alcohol.',
+  },
+  replaceAgeRule: {
+    summary: 'Replaces what an order with alcohol needs',
+    description:
+      'Replaces this rule; orders placed already stay as they are. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
   },
   getOrderLimits: {
     summary: 'Answers the order limits of new customers',

@@ -12,6 +12,8 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   sort: 'Another order than the newest first.',
   id: 'The `_id`; where the description says so, or the slug.',
   slug: 'The readable part of the address.',
+  day: 'A day in Nairobi, as 2026-11-23.',
+  open: 'Whether only what is not settled is wanted.',
   orderId: 'The number of the order, as the client made it.',
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',

@@ -53,10 +53,20 @@ export const SHOP_OPERATIONS = {
     summary: "Answers the store's settings",
     description: 'How the shop is reached; empty texts where nothing was entered yet. The phone is `2547…` or `2541…`.',
   },
+  getShopRules: {
+    summary: 'Answers the rules of ordering',
+    description:
+      'What customers are told before they order, for apps that keep it. `delivery`: the zones with their areas, fees, minimum orders, free-from amounts and promised minutes, and `elsewhere`, the same for areas of no zone, or `null` where the shop does not deliver. `hours`: when orders are taken, as for administrators, without exceptions that are over. `quantityOffers`: those that reduce orders by themselves, also those to come. `hasPromoCodes`: whether codes can be typed; the codes are not sent. Orders are checked by the same rules.',
+  },
+  checkPromoCode: {
+    summary: 'Checks a promo code',
+    description:
+      'What a promo code takes off an order of the signed-in user, together with the quantity offers. Nothing is used or kept: the code is checked again when the order is placed. 409 `promo_code_refused` says why it cannot be used.',
+  },
   placeOrder: {
     summary: 'Places an order',
     description:
-      'Places an order of the signed-in user; nothing is paid online. `orderId` is made by the client, a timestamp in milliseconds: sent again with the same body it returns the first order, so that a call whose answer was lost can be repeated; with another body it is 409 `order_key_reused`. Of each line only `id`, `volume._id` and `quantity` count; prices and `totalAmount` are compared with the shop’s own, all in whole shillings. When they differ, 409 `order_changed`, and when there is less in stock, 409 `out_of_stock`: both carry `quote`, the order as it would be now. What is more than a new customer can have on order at once is taken with `needsConfirmation`: it takes no stock, and lapses at `confirmBy` unless the shop confirms it. A profile without phone or city takes them over from the order.',
+      'Places an order of the signed-in user; nothing is paid online. `orderId` is made by the client, a timestamp in milliseconds: sent again with the same body it returns the first order, so that a call whose answer was lost can be repeated; with another body it is 409 `order_key_reused`. Of each line only `id`, `volume._id` and `quantity` count; prices and `totalAmount` are compared with the shop’s own, all in whole shillings. When they differ, 409 `order_changed`, and when there is less in stock, 409 `out_of_stock`: both carry `quote`, the order as it would be now. `shippingFee` is that of the delivery zone of `area`, else of `deliveryPlace`, else of `customerCity`, and compared as well; where the shop does not deliver it is 409 `no_delivery`, below the zone’s minimum 409 `below_minimum`. While the shop is closed, or takes no orders, an order without `scheduledFor` is 409 `shop_closed`; with it the shop delivers then, at most three days ahead and within its hours, else 409 `schedule_unavailable` at `scheduledFor`. Both carry `nextOpening` when it is known. The clock of the server counts. What is more than a new customer can have on order at once is taken with `needsConfirmation`: it takes no stock, and lapses at `confirmBy` unless the shop confirms it. `ageConfirmed` and `dateOfBirth` say that the customer is 18 or older: an order with alcohol that denies it, or lacks a date of birth when the shop asks for one, is 409 `age_check_failed`; the date is not stored. `giftMessage`, `recipient` (any usual spelling of a Kenyan number) and `substitutions` are notes for the counter. Quantity offers and `promoCode` reduce `totalAmount`, the code only on the server; `discounts` are those that the customer saw, and fewer than those are 409 `order_changed`. A code that cannot be used is 409 `promo_code_refused` with the `quote` without it. A profile without phone or city takes them over from the order.',
   },
   listOwnOrders: {
     summary: "Lists the user's orders, newest first",

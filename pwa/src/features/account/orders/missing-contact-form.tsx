@@ -1,11 +1,15 @@
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
+import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import type { ShopRules } from '@usiku/contracts/store/operations.ts'
 import { type FormEvent, useRef } from 'react'
-import type { OrderEntry } from '../../../outbox/entry.ts'
+import { needsOtherTime, type OrderEntry } from '../../../outbox/entry.ts'
 import { useSession } from '../../../session/session.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { ContactFields } from '../../../shop/contact/contact-fields.tsx'
 import { toOrderContact, useContactFields } from '../../../shop/contact/use-contact-fields.ts'
+import { getDeliveryState } from '../../../shop/delivery/delivery-state.ts'
+import { ScheduleChoice } from '../../../shop/opening-hours/schedule-choice.tsx'
 import { OrderDiffPanel } from '../../../shop/order/order-diff-panel.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import classes from './missing-contact-form.module.css'
@@ -15,6 +19,7 @@ import type { PendingOrderActions } from './use-pending-order.ts'
 export interface MissingContactFormProps {
   readonly order: OrderEntry
   readonly actions: PendingOrderActions
+  readonly rules: ShopRules | undefined
 }
 
 /** Asks again for the contact details of an order that were redacted at logout, prefilled from the profile. */
@@ -23,10 +28,11 @@ export function MissingContactForm(props: MissingContactFormProps) {
   return session.status === 'signed-in' ? <Fields {...props} user={session.user} /> : null
 }
 
-function Fields({ order, actions, user }: MissingContactFormProps & { readonly user: SessionUser }) {
+function Fields({ order, actions, rules, user }: MissingContactFormProps & { readonly user: SessionUser }) {
   const { quote } = order
   const { placement } = order.task
   const { fields, handlePhoneBlur, check, alert, dismissAlert } = useContactFields(user)
+  const delivery = getDeliveryState(rules?.delivery, fields.values.city, getSubtotal(placement.items))
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,14 +41,26 @@ function Fields({ order, actions, user }: MissingContactFormProps & { readonly u
     if (quote) actions.resubmit(contact)
     else actions.confirm(contact)
   }
+  const reschedule = (scheduledFor: string | undefined) => {
+    if (form.current && check(form.current)) actions.reschedule(scheduledFor, toOrderContact(fields.values, user.email))
+  }
   return (
     <form ref={form} className={classes.form} noValidate aria-label="Where it goes" onSubmit={submit}>
       <FormAlert onDismiss={dismissAlert}>{alert}</FormAlert>
       <ContactFields fields={fields} handlePhoneBlur={handlePhoneBlur} />
-      {quote ? (
+      {needsOtherTime(order) ? (
+        <ScheduleChoice
+          hours={rules?.hours}
+          promisedMinutes={delivery?.promisedMinutes}
+          nextOpening={order.rejection?.nextOpening}
+          busy={actions.busy}
+          onChoose={reschedule}
+          onReturn={actions.backToCart}
+          returnLabel="Cancel, back to the cart"
+        />
+      ) : quote ? (
         <OrderDiffPanel
-          items={placement.items}
-          totalAmount={placement.totalAmount}
+          placement={placement}
           quote={quote}
           busy={actions.busy}
           onAccept={() => form.current?.requestSubmit()}

@@ -1,15 +1,20 @@
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
+import type { Order, PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
+import { formatOrderDelivery, formatPlace } from '../../../shop/delivery/delivery-text.ts'
 import { formatConfirmationLabel } from '../../../shop/order/confirmation-label.ts'
+import { OrderDiscounts } from '../../../shop/order/order-discounts.tsx'
+import { OrderNotes } from '../../../shop/order/order-notes.tsx'
 import { StatusPill } from '../../../shop/order/status-pill.tsx'
 import { PendingMutationPanel } from '../pending/pending-mutation-panel.tsx'
 import type { VisibleMutation } from '../pending/use-visible-mutations.ts'
 import { isReviewable } from '../reviews/reviewable.ts'
 import classes from './order-card.module.css'
 import { OrderItems } from './order-items.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderStatusBar } from './order-status-bar.tsx'
 
 export interface OrderCardProps {
@@ -21,14 +26,16 @@ export interface OrderCardProps {
   readonly reviewed: ReadonlySet<string>
   readonly onReorder: () => void
   readonly isReordering: boolean
+  readonly way: PaymentWay | undefined
 }
 
 const isFinished = ({ orderStatus }: Order) => orderStatus === 'cancelled' || orderStatus === 'delivered'
 
 export function OrderCard(props: OrderCardProps) {
-  const { order, pendingCancel, onCancelUndone, onReview, reviewed } = props
-  const { orderId, orderStatus, createdAt, customerCity, items } = order
+  const { order, pendingCancel, onCancelUndone, onReview, reviewed, way } = props
+  const { orderId, orderStatus, createdAt, customerCity, deliveryPlace, items, scheduledFor } = order
   const notice = formatConfirmationLabel(order) ?? order.cancelReason
+  const delivery = formatOrderDelivery(order)
   const titleId = `order-${orderId}`
   const renderReviewButton = (productId: string) => (nameId: string) => (
     <Button
@@ -49,10 +56,15 @@ export function OrderCard(props: OrderCardProps) {
             Order {orderId}
           </h2>
           <p className={classes.date}>{`${formatNairobiMoment(createdAt)} · ${customerCity}`}</p>
+          {deliveryPlace === undefined ? null : <p className={classes.date}>{formatPlace(deliveryPlace)}</p>}
+          {delivery === undefined ? null : <p className={classes.date}>{delivery}</p>}
         </div>
         <StatusPill status={orderStatus} />
       </div>
       <OrderStatusBar status={orderStatus} />
+      {scheduledFor === undefined ? null : (
+        <p className={classes.note}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
+      )}
       {notice === undefined ? null : (
         <p className={classes.note} data-attention={order.needsConfirmation || undefined}>
           {notice}
@@ -65,6 +77,9 @@ export function OrderCard(props: OrderCardProps) {
           action: isReviewable(order) ? renderReviewButton(productId) : undefined,
         }))}
       />
+      <OrderDiscounts {...order} />
+      <OrderNotes {...order} />
+      <OrderPayment order={order} way={way} />
       {pendingCancel === undefined ? null : (
         <div className={classes.pending}>
           <PendingMutationPanel visible={pendingCancel} level={3} onDiscarded={onCancelUndone} />

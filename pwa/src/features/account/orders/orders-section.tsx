@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { Order, PaymentWay } from '@usiku/contracts/orders/operations.ts'
+import type { ShopRules } from '@usiku/contracts/store/operations.ts'
 import { useRef, useState } from 'react'
 import { toServerFailure } from '../../../api/errors.ts'
 import { isOnline } from '../../../network/connectivity.ts'
 import type { OrderEntry } from '../../../outbox/entry.ts'
-import { usePendingOrders } from '../../../outbox/use-entries.ts'
+import { useDismissPaymentReminders, usePendingOrders } from '../../../outbox/use-entries.ts'
+import { useLiveOrders } from '../../../shop/order/live/use-live-orders.ts'
+import { ordersQuery } from '../../../shop/order/orders.queries.ts'
+import { useAnnouncePayments } from '../../../shop/payment/use-announce-payments.ts'
 import type { LoadProduct } from '../../../shop/use-latest-products.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -12,7 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts'
-import { ordersQuery, reviewsQuery } from '../account.queries.ts'
+import { reviewsQuery } from '../account.queries.ts'
 import { CardListSkeleton } from '../card-list-skeleton.tsx'
 import { toListError } from '../list-error-message.ts'
 import { PendingMutationPanel } from '../pending/pending-mutation-panel.tsx'
@@ -24,7 +28,6 @@ import classes from './orders-section.module.css'
 import { PendingOrderCard } from './pending-order-card.tsx'
 import { ReorderDialog } from './reorder-dialog.tsx'
 import { useCancelOrder } from './use-cancel-order.ts'
-import { useLiveOrders } from './use-live-orders.ts'
 import { useReorder } from './use-reorder.ts'
 
 export interface OrdersSectionProps {
@@ -33,11 +36,15 @@ export interface OrdersSectionProps {
   readonly onView: (view: OrderFilterValue) => void
   readonly onReview: (productId: string) => void
   readonly loadProduct: LoadProduct
+  readonly way: PaymentWay | undefined
+  readonly rules: ShopRules | undefined
 }
 
-export function OrdersSection({ userId, view, onView, onReview, loadProduct }: OrdersSectionProps) {
+export function OrdersSection({ userId, view, onView, onReview, loadProduct, way, rules }: OrdersSectionProps) {
   const query = useQuery(ordersQuery(userId))
   useLiveOrders(userId)
+  useAnnouncePayments(query.data)
+  useDismissPaymentReminders(userId)
   const pendingOrders = usePendingOrders()
   const section = useRef<HTMLElement>(null)
   const [confirming, setConfirming] = useState<Order>()
@@ -74,12 +81,19 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct }: O
     reviewed,
     onReorder: () => reorder.start(order),
     isReordering: reorder.pendingOrderId === order.orderId,
+    way,
   })
 
   return (
     <section ref={section} tabIndex={-1} className={classes.section} aria-label="Orders">
       {pendingOrders.map((order) => (
-        <PendingOrderCard key={order.key} order={order} onAction={() => setLastOrderId(order.key)} />
+        <PendingOrderCard
+          key={order.key}
+          order={order}
+          way={way}
+          rules={rules}
+          onAction={() => setLastOrderId(order.key)}
+        />
       ))}
       {pendingCancels
         .filter((one) => !matchedCancels.includes(one))

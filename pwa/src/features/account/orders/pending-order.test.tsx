@@ -36,12 +36,19 @@ async function openOrders() {
 }
 
 describe('a queued order', () => {
-  const typed = { phone: '0712 345 678', city: 'Karen', instructions: 'Blue gate', payment: 'mpesa' } as const
+  const typed = {
+    phone: '0712 345 678',
+    city: 'Karen',
+    instructions: 'Blue gate',
+    payment: 'mpesa',
+    giftMessage: 'Happy birthday!',
+  } as const
   const placement = {
     ...buildPlacement([gin], '1763700000000'),
     customerCity: typed.city,
     orderInstructions: typed.instructions,
     paymentMethod: typed.payment,
+    giftMessage: typed.giftMessage,
   }
 
   beforeEach(async () => {
@@ -54,6 +61,7 @@ describe('a queued order', () => {
     act(() => setNetwork(false))
     const panel = screen.getByRole('status', { name: 'Order waiting for signal' })
     expect(within(panel).getByText('Total: Ksh 4,000')).toBeTruthy()
+    expect(within(panel).getByText('Happy birthday!')).toBeTruthy()
     await user.click(within(panel).getByRole('button', { name: 'Cancel Order' }))
     await user.click(await screen.findByRole('button', { name: 'Yes' }))
     await vi.waitFor(() => expect(cart.getSnapshot()).toEqual([gin]))
@@ -182,9 +190,10 @@ describe('a queued order', () => {
     await user.type(panel.getByRole('textbox', { name: /^Instructions/ }), 'By the stairs')
     await user.click(panel.getByRole('button', { name: 'Send it now' }))
     await vi.waitFor(() => expect(outbox.getSnapshot()).toEqual([]))
+    const { giftMessage: _, ...kept } = placement
     const contact = { customerEmail: 'amina@usiku.test', customerPhone: '0712 345 678', customerCity: 'Karen' }
     expect(sent).toMatchObject([
-      { key: placement.orderId, body: { ...placement, ...contact, orderInstructions: 'By the stairs' } },
+      { key: placement.orderId, body: { ...kept, ...contact, orderInstructions: 'By the stairs' } },
     ])
   })
 

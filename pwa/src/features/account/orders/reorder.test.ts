@@ -21,7 +21,14 @@ describe('reorder', () => {
     const volume = buildVolume({ price: 2_500, discount: 100 })
     const now = buildProduct({ name: 'Gin, renamed', thumbnailImage: '/media/new-640.webp', volumes: [volume] })
     expect(reorder(old, shelf(now), []).lines).toEqual([
-      { id: 'p1', name: 'Gin, renamed', volume, quantity: 3, thumbnailImage: '/media/new-640.webp' },
+      {
+        id: 'p1',
+        name: 'Gin, renamed',
+        volume,
+        quantity: 3,
+        thumbnailImage: '/media/new-640.webp',
+        categoryId: 'c1',
+      },
     ])
   })
 

@@ -2,7 +2,7 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import { MAX_ORDER_LINES } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine, OrderLine } from '@usiku/contracts/orders/operations.ts'
-import { isSameLine } from '../../../shop/cart/cart.ts'
+import { isSameLine, toLineMarks } from '../../../shop/cart/cart.ts'
 import { diffOrder, type OrderLineDiff } from '../../../shop/order/order-diff.ts'
 
 export interface ReorderResult {
@@ -70,7 +70,14 @@ function createOffer(item: OrderLine, product: Product | undefined, inCart: numb
     return { line: undefined, quotedLine, reason: volume === undefined ? 'No longer sold' : undefined }
   }
   const { thumbnailImage } = product
-  const line = { id: productId, name: product.name, volume, quantity: addable, thumbnailImage }
+  const line = {
+    id: productId,
+    name: product.name,
+    volume,
+    quantity: addable,
+    thumbnailImage,
+    ...toLineMarks(product),
+  }
   return { line, quotedLine, reason: undefined }
 }
 

@@ -8,6 +8,7 @@ import {
   confirmStaleOrder,
   resubmitOrder,
   toRequotedPlacement,
+  toRescheduledPlacement,
 } from '../../../shop/order/order-actions.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
@@ -25,6 +26,11 @@ export interface PendingOrderActions {
    * @param contact when it was redacted at logout
    */
   readonly resubmit: (contact?: OrderContact) => void
+  /**
+   * Submits it for another time; `undefined` for as soon as possible.
+   * @param contact when it was redacted at logout
+   */
+  readonly reschedule: (scheduledFor: string | undefined, contact?: OrderContact) => void
 }
 
 export function usePendingOrder(order: OrderEntry, onAction: () => void): PendingOrderActions {
@@ -66,11 +72,16 @@ export function usePendingOrder(order: OrderEntry, onAction: () => void): Pendin
     await resubmitOrder(orderId, { ...placement, ...contact })
     flushOutbox({ now: true }).catch(() => undefined)
   }
+  const reschedule = async (scheduledFor: string | undefined, contact?: OrderContact) => {
+    await resubmitOrder(orderId, { ...toRescheduledPlacement(order, scheduledFor), ...contact })
+    flushOutbox({ now: true }).catch(() => undefined)
+  }
   return {
     busy,
     cancel: () => void runOnce(cancel),
     backToCart: () => void runOnce(backToCart),
     confirm: (contact) => void runOnce(() => confirm(contact)),
     resubmit: (contact) => void runOnce(() => resubmit(contact)),
+    reschedule: (scheduledFor, contact) => void runOnce(() => reschedule(scheduledFor, contact)),
   }
 }

@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import type { MutationEntry, MutationTask } from '../../../outbox/entry.ts'
 import type { Answer } from '../../../outbox/outcome.ts'
 import { refreshUser } from '../../../session/refresh-session.ts'
 import { updateUser } from '../../../session/session.ts'
+import { cacheOrder } from '../../../shop/order/orders.queries.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { cacheOrder, cacheProfile, cacheReview } from '../account.queries.ts'
+import { cacheProfile, cacheReview } from '../account.queries.ts'
 
 type MutationKind = MutationTask['kind']
 
@@ -19,6 +21,7 @@ export async function applyMutationResult(
 ): Promise<void> {
   if (answer === undefined) return refetch(queryClient, kind)
   if (answer.kind === 'review') return cacheReview(queryClient, answer.data)
+  if (answer.kind === 'place') return refetch(queryClient, kind)
   if (answer.kind !== 'profile') return cacheOrder(queryClient, answer.data)
   cacheProfile(queryClient, answer.data)
   await updateUser(answer.data)
@@ -38,12 +41,14 @@ const QUERY_IDS: Readonly<Record<MutationKind, string>> = {
   cancel: listOwnOrders.id,
   review: listUserReviews.id,
   profile: getProfile.id,
+  place: listDeliveryPlaces.id,
 }
 
 const SUCCESS_MESSAGES: Readonly<Record<MutationKind, string>> = {
   cancel: 'updating order successfull',
   review: 'Review added successfully',
   profile: 'user updated successfully',
+  place: 'Delivery places updated',
 }
 
 export function announceMutationResult(kind: MutationKind): void {

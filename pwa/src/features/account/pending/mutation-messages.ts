@@ -7,6 +7,7 @@ const QUEUED_PARTS: Readonly<Record<MutationKind, readonly [kept: string, sent: 
   cancel: ['Cancelling is kept', 'the shop is told'],
   review: ['Your review is kept', 'is sent'],
   profile: ['Your changes are kept', 'are sent'],
+  place: ['Your delivery place is kept', 'is sent'],
 }
 
 const WAITING_FOR_LABELS: Readonly<Record<BlockedBy, string>> = {
@@ -26,6 +27,7 @@ const MUTATION_LABELS: Readonly<Record<MutationKind, string>> = {
   cancel: 'Cancelling',
   review: 'Review',
   profile: 'Profile',
+  place: 'Delivery place',
 }
 
 export interface MutationStatusMessage {
@@ -58,12 +60,14 @@ export const REJECTED_TITLES: Readonly<Record<MutationKind, string>> = {
   cancel: 'The order is not cancelled',
   review: 'The review is not sent',
   profile: 'The changes are not saved',
+  place: 'The delivery place is not saved',
 }
 
 const LOCATION_HINTS: Readonly<Record<MutationKind, string>> = {
   cancel: 'Your order stands under Account, Orders.',
   review: 'What you wrote is kept under Account, Reviews.',
   profile: 'What you typed is kept under Account.',
+  place: 'What you typed is kept under Account.',
 }
 
 export function formatRejectionMessage({ task, rejection }: MutationEntry): string {
@@ -90,6 +94,12 @@ export const DISCARD_LABELS: Readonly<Record<MutationKind, DiscardLabels>> = {
     button: 'Discard',
     rejectedButton: 'Discard',
     question: 'Discard these changes ?',
+    consequence: 'What you typed is not saved, and not kept.',
+  },
+  place: {
+    button: 'Discard',
+    rejectedButton: 'Discard',
+    question: 'Discard this change ?',
     consequence: 'What you typed is not saved, and not kept.',
   },
 }

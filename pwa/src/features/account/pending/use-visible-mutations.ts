@@ -1,15 +1,6 @@
 import { useMemo } from 'react'
 import { useDeviceOnline } from '../../../network/connectivity.ts'
-import {
-  type CancelTask,
-  getSubject,
-  isUnsent,
-  isVisiblyPending,
-  type MutationEntry,
-  type MutationTask,
-  type ProfileTask,
-  type ReviewTask,
-} from '../../../outbox/entry.ts'
+import { getSubject, isUnsent, isVisiblyPending, type MutationEntry, type MutationTask } from '../../../outbox/entry.ts'
 import { useOwnMutations } from '../../../outbox/use-entries.ts'
 
 /** The latest pending or rejected mutation of a subject. */
@@ -50,9 +41,6 @@ function isTaskOfKind<K extends MutationTask['kind']>(task: MutationTask, kind: 
   return task.kind === kind
 }
 
-function toVisibleMutation<T extends CancelTask | ReviewTask | ProfileTask>(
-  mutation: MutationEntry,
-  task: T,
-): VisibleMutation<T> {
+function toVisibleMutation<T extends MutationTask>(mutation: MutationEntry, task: T): VisibleMutation<T> {
   return { mutation, task, isRejected: mutation.state === 'rejected', canCancel: isUnsent(mutation) }
 }

@@ -11,12 +11,12 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { ApiError, getErrorMessage } from '../../../api/errors.ts'
 import { useOwnMutations, usePendingOrders } from '../../../outbox/use-entries.ts'
+import { ordersQuery } from '../../../shop/order/orders.queries.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { type Fields, focusFirst, pickFieldErrors, useFields } from '../../../ui/forms/use-fields.ts'
-import { ordersQuery } from '../account.queries.ts'
 import { eraseLocalAccount } from './erase-local-account.ts'
 
 export interface DeleteAccountModalProps {

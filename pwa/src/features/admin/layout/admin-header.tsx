@@ -7,25 +7,29 @@ import { type Destination, toHome } from '../../../ui/navigation/destinations.ts
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { AdminMenu } from '../ui/admin-menu.tsx'
 import classes from './admin-header.module.css'
-import type { PendingCount } from './sidebar.tsx'
+import type { CountName } from './navigation-items.ts'
+import type { NavigationCounts } from './sidebar.tsx'
 
 export interface AdminHeaderProps extends UserMenuProps {
   readonly title: string
   /** The target of Back for a page opened directly; without it there is no Back button. */
   readonly back: Destination | undefined
   /** Shown on the menu button where the sidebar is hidden. */
-  readonly pending: PendingCount
+  readonly counts: NavigationCounts
   readonly onMenu: () => void
 }
 
-export function AdminHeader({ title, back, pending, onMenu, ...user }: AdminHeaderProps) {
+export function AdminHeader({ title, back, counts, onMenu, ...user }: AdminHeaderProps) {
+  const counted = Object.values(counts).filter(({ count }) => count > 0)
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const isOld = counted.some(({ asOf }) => asOf !== undefined)
   return (
     <header className={classes.header}>
-      <ActionIcon className={classes.menu} aria-label={getMenuLabel(pending)} onClick={onMenu}>
+      <ActionIcon className={classes.menu} aria-label={getMenuLabel(counts)} onClick={onMenu}>
         <MenuIcon />
-        {pending.count === 0 ? null : (
-          <span className={classes.count} data-old={pending.asOf !== undefined || undefined}>
-            {pending.count}
+        {total === 0 ? null : (
+          <span className={classes.count} data-old={isOld || undefined}>
+            {total}
           </span>
         )}
       </ActionIcon>
@@ -36,8 +40,18 @@ export function AdminHeader({ title, back, pending, onMenu, ...user }: AdminHead
   )
 }
 
-const getMenuLabel = ({ count, asOf }: PendingCount) =>
-  count === 0 ? 'Open menu' : `Open menu, ${count} pending${asOf === undefined ? '' : `, as of ${asOf}`}`
+const COUNT_LABELS: Readonly<Record<CountName, (count: number) => string>> = {
+  orders: (count) => `${count} pending`,
+  payments: (count) => `${count} ${count === 1 ? 'payment' : 'payments'} to look at`,
+  taxInvoices: (count) => `${count} ${count === 1 ? 'tax invoice' : 'tax invoices'} to look at`,
+}
+
+function getMenuLabel(counts: NavigationCounts): string {
+  const names = (Object.keys(COUNT_LABELS) as CountName[]).filter((name) => counts[name].count > 0)
+  const asOf = names.map((name) => counts[name].asOf).find((time) => time !== undefined)
+  const labels = names.map((name) => COUNT_LABELS[name](counts[name].count))
+  return ['Open menu', ...labels, ...(asOf === undefined ? [] : [`as of ${asOf}`])].join(', ')
+}
 
 /** Prefers the browser history to the link, so that a list keeps its filters and scroll position. */
 function Back({ to }: { readonly to: Destination }) {

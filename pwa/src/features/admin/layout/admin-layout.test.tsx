@@ -1,13 +1,16 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { getProfile, logout } from '@usiku/contracts/accounts/operations.ts'
 import { listOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeToken } from '../../../api/token.ts'
 import { watchInstallPrompt } from '../../../pwa/install-prompt.ts'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { paginateList } from '../../../testing/fake-api/fake-list.ts'
 import { fakeStorefront } from '../../../testing/fake-api/fake-storefront.ts'
 import { buildUser } from '../../../testing/fixtures/accounts.ts'
+import { buildPaymentIssue, buildUnmatchedPayment } from '../../../testing/fixtures/payments.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 beforeEach(() => {
@@ -76,6 +79,24 @@ describe('the back office layout', () => {
     expect(await screen.findByRole('link', { name: /^Orders as of \d\d:\d\d 1 pending$/ })).toBeDefined()
     // The menu button shows the count where the sidebar is hidden.
     expect(screen.getByRole('button', { name: /^Open menu, 1 pending, as of \d\d:\d\d$/ }).textContent).toBe('1')
+  })
+
+  it('counts payments that need a person', async () => {
+    const issues = [buildPaymentIssue(), buildPaymentIssue({ _id: 'i2', kind: 'over' })]
+    fakeOperation(listPaymentIssues, ({ query }) => paginateList(issues, query))
+    fakeOperation(listUnmatchedPayments, ({ query }) => paginateList([buildUnmatchedPayment()], query))
+    await signInAs('admin')
+    await renderApp({ path: '/admin/payments/unmatched' })
+    expect(await screen.findByRole('link', { name: 'Payments 3 to look at' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Open menu, 3 payments to look at' }).textContent).toBe('3')
+    const tabs = within(await screen.findByRole('navigation', { name: 'Payments' })).getAllByRole('link')
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
+      'Ledger',
+      'Unmatched1',
+      'Needs attention2',
+      'Refunds',
+      'Reconciliation',
+    ])
   })
 
   it('offers to install from the menu when the browser supports it', async () => {

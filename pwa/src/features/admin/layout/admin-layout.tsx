@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useMatches } from '@tanstack/react-router'
+import type { TaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { type ReactNode, useState } from 'react'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { useOnline } from '../../../network/connectivity.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
+import { issueCountQuery, unmatchedCountQuery } from '../payment-counts.queries.ts'
+import { taxInvoiceStatusQuery } from '../tax-invoices.queries.ts'
 import { AdminHeader } from './admin-header.tsx'
 import classes from './admin-layout.module.css'
 import { pendingCountQuery } from './layout.queries.ts'
-import { findActiveItem } from './navigation-items.ts'
-import { type PendingCount, Sidebar, SidebarDrawer } from './sidebar.tsx'
+import { findActiveItem, NAVIGATION_ITEMS } from './navigation-items.ts'
+import { type NavigationCount, type NavigationCounts, Sidebar, SidebarDrawer } from './sidebar.tsx'
 import { useOrderNotifications } from './use-order-notifications.ts'
 
 export interface AdminLayoutProps {
@@ -26,10 +29,12 @@ export function AdminLayout({ userName, onLogout, onInstall, mainId, notice, chi
   const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
   const match = useMatches().findLast(({ staticData }) => staticData.admin)
   const config = match?.staticData.admin
-  const pending = usePendingCount()
+  const { counts, usesTaxInvoices } = useNavigationCounts()
   useOrderNotifications()
   const [menuOpened, setMenuOpened] = useState(false)
-  const sidebar = { active: findActiveItem(pathname), pending }
+  const active = findActiveItem(pathname)
+  const items = NAVIGATION_ITEMS.filter((item) => !item.isOptional || usesTaxInvoices || item === active)
+  const sidebar = { items, active, counts }
   return (
     <div className={classes.shell}>
       <div className={classes.side}>
@@ -41,7 +46,7 @@ export function AdminLayout({ userName, onLogout, onInstall, mainId, notice, chi
           <AdminHeader
             title={config && match ? getPageTitle(config, match.params) : ''}
             back={config?.back}
-            pending={pending}
+            counts={counts}
             name={userName}
             onMenu={() => setMenuOpened(true)}
             onLogout={onLogout}
@@ -55,10 +60,31 @@ export function AdminLayout({ userName, onLogout, onInstall, mainId, notice, chi
   )
 }
 
+function useNavigationCounts() {
+  const isOnline = useOnline()
+  const issues = toCount(useQuery(issueCountQuery()), isOnline)
+  const unmatched = toCount(useQuery(unmatchedCountQuery()), isOnline)
+  const taxInvoices = useQuery(taxInvoiceStatusQuery())
+  const status = taxInvoices.data
+  const counts: NavigationCounts = {
+    orders: toCount(useQuery(pendingCountQuery()), isOnline),
+    payments: { count: issues.count + unmatched.count, asOf: issues.asOf ?? unmatched.asOf },
+    taxInvoices: toCount({ ...taxInvoices, data: status && countTaxInvoices(status) }, isOnline),
+  }
+  const isOpen = status !== undefined && status.waiting + status.held + status.rejected > 0
+  return { counts, usesTaxInvoices: status?.isConfigured === true || isOpen }
+}
+
+/** Those for a person, and with an alarm all: at least one. */
+function countTaxInvoices({ alarm, waiting, held, rejected }: TaxInvoiceStatus): number {
+  return alarm ? Math.max(1, waiting + held + rejected) : held + rejected
+}
+
+type CountQuery = Pick<UseQueryResult, 'isError' | 'dataUpdatedAt'> & { readonly data: number | undefined }
+
 /** `asOf` is set while the count cannot be refreshed. */
-function usePendingCount(): PendingCount {
-  const { data: count = 0, isError, dataUpdatedAt } = useQuery(pendingCountQuery())
-  const isStale = !useOnline() || isError
+function toCount({ data: count = 0, isError, dataUpdatedAt }: CountQuery, isOnline: boolean): NavigationCount {
+  const isStale = !isOnline || isError
   return { count, asOf: isStale ? formatLastUpdate(new Date(dataUpdatedAt).toISOString()) : undefined }
 }
 

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
-import { BottleIcon, GaugeIcon, SlidersIcon, UsersIcon } from '../../../ui/icons/admin-icons.tsx'
+import { BottleIcon, GaugeIcon, SlidersIcon, StampIcon, UsersIcon, WalletIcon } from '../../../ui/icons/admin-icons.tsx'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { ReceiptIcon } from '../../../ui/icons/shop-icons.tsx'
+
+/** What a count beside an entry counts. */
+export type CountName = 'orders' | 'payments' | 'taxInvoices'
 
 export interface NavigationItem {
   readonly label: string
@@ -10,7 +13,9 @@ export interface NavigationItem {
   /** First path segments of pages that belong to the entry. */
   readonly childPaths?: readonly string[]
   readonly icon: ComponentType<IconProps>
-  readonly showsPendingCount?: boolean
+  readonly count?: CountName
+  /** Only shown where the shop uses it. */
+  readonly isOptional?: boolean
 }
 
 export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
@@ -22,7 +27,9 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: BottleIcon,
   },
   { label: 'Users', path: 'users', icon: UsersIcon },
-  { label: 'Orders', path: 'orders', childPaths: ['order'], icon: ReceiptIcon, showsPendingCount: true },
+  { label: 'Orders', path: 'orders', childPaths: ['order'], icon: ReceiptIcon, count: 'orders' },
+  { label: 'Payments', path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },
+  { label: 'Tax invoices', path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
   { label: 'Settings', path: 'settings', icon: SlidersIcon },
 ]
 

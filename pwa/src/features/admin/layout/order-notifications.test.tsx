@@ -230,3 +230,14 @@ it('names the latest of many cancelled orders', () => {
     to: { to: '/admin/orders', search: { status: 'cancelled' } },
   })
 })
+
+it('announces scheduled orders when they are due', async () => {
+  const { look } = await openCounter()
+  const nothing = { total: 0, unconfirmed: 0, orders: [] }
+  const { orderId } = buildAdminOrder(1)
+  const facts = { customerName: 'Amina', previousStatus: 'pending', needsConfirmation: false } as const
+  const due = { total: 1, unconfirmed: 0, orders: [{ orderId, ...facts, scheduledFor: '2026-12-01T07:30:00.000Z' }] }
+  fakeOperation(listOrderNotifications, () => ({ data: { cursor: 99, placed: nothing, cancelled: nothing, due } }))
+  await look()
+  expect(await screen.findByText(`Order ${orderId}, scheduled for 10:30, is due`)).toBeTruthy()
+})

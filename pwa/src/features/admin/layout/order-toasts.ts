@@ -1,3 +1,4 @@
+import { formatClock } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { toOrder, toOrders } from '../order-destinations.ts'
@@ -20,6 +21,15 @@ export function toPlacedToast({ total, unconfirmed, orders }: NotifiedOrders): O
     text: `New order ${newest.orderId} from ${newest.customerName}${confirmationSuffix}`,
     to: toOrder(newest.orderId),
   }
+}
+
+export function toDueToast(due: Pick<NotifiedOrders, 'total' | 'orders'> | undefined): OrderToast | undefined {
+  const [newest] = due?.orders ?? []
+  if (due === undefined || newest === undefined) return undefined
+  if (due.total > 1) return { text: `${due.total} scheduled orders are due`, to: toOrders() }
+  const { orderId, scheduledFor } = newest
+  const time = scheduledFor === undefined ? '' : ` for ${formatClock(Date.parse(scheduledFor))}`
+  return { text: `Order ${orderId}, scheduled${time}, is due`, to: toOrder(orderId) }
 }
 
 export function toCancelledToast({ total, orders }: Omit<NotifiedOrders, 'unconfirmed'>): OrderToast | undefined {

@@ -4,24 +4,27 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Wordmark } from '../../../ui/layout/wordmark.tsx'
 import { toHome } from '../../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
-import { NAVIGATION_ITEMS, type NavigationItem } from './navigation-items.ts'
+import type { CountName, NavigationItem } from './navigation-items.ts'
 import classes from './sidebar.module.css'
 import '../../../ui/overlay-styles.css'
 
-export interface PendingCount {
+export interface NavigationCount {
   readonly count: number
   /** The time of the count while it cannot be refreshed. */
   readonly asOf: string | undefined
 }
 
+export type NavigationCounts = Readonly<Record<CountName, NavigationCount>>
+
 export interface SidebarProps {
+  readonly items: readonly NavigationItem[]
   readonly active: NavigationItem | undefined
-  readonly pending: PendingCount
+  readonly counts: NavigationCounts
   readonly aside?: ReactNode
   readonly onNavigate?: () => void
 }
 
-export function Sidebar({ active, pending, aside, onNavigate }: SidebarProps) {
+export function Sidebar({ items, active, counts, aside, onNavigate }: SidebarProps) {
   return (
     <nav className={classes.sidebar} data-ground="night" aria-label="Back office">
       <div className={classes.top}>
@@ -30,12 +33,12 @@ export function Sidebar({ active, pending, aside, onNavigate }: SidebarProps) {
         </SiteLink>
         {aside}
       </div>
-      {NAVIGATION_ITEMS.map((item) => (
+      {items.map((item) => (
         <SidebarItem
           key={item.path}
           item={item}
           isActive={item === active}
-          pending={item.showsPendingCount && pending.count > 0 ? pending : undefined}
+          counted={item.count && counts[item.count].count > 0 ? counts[item.count] : undefined}
           onNavigate={onNavigate}
         />
       ))}
@@ -46,11 +49,18 @@ export function Sidebar({ active, pending, aside, onNavigate }: SidebarProps) {
 interface SidebarItemProps {
   readonly item: NavigationItem
   readonly isActive: boolean
-  readonly pending: PendingCount | undefined
+  readonly counted: NavigationCount | undefined
   readonly onNavigate: (() => void) | undefined
 }
 
-function SidebarItem({ item: { label, path, icon: Icon }, isActive, pending, onNavigate }: SidebarItemProps) {
+const COUNTED: Readonly<Record<CountName, string>> = {
+  orders: 'pending',
+  payments: 'to look at',
+  taxInvoices: 'to look at',
+}
+
+function SidebarItem({ item, isActive, counted, onNavigate }: SidebarItemProps) {
+  const { label, path, count, icon: Icon } = item
   return (
     <SiteLink
       to={`/admin/${path}`}
@@ -61,12 +71,12 @@ function SidebarItem({ item: { label, path, icon: Icon }, isActive, pending, onN
       <Icon size={22} className={classes.icon} />
       <span className={classes.label}>
         {label}
-        {pending?.asOf === undefined ? null : <span className={classes.asOf}>{`as of ${pending.asOf}`}</span>}
+        {counted?.asOf === undefined ? null : <span className={classes.asOf}>{`as of ${counted.asOf}`}</span>}
       </span>
-      {pending === undefined ? null : (
-        <span className={classes.count} data-old={pending.asOf !== undefined || undefined}>
-          {pending.count}
-          <VisuallyHidden> pending</VisuallyHidden>
+      {counted === undefined || count === undefined ? null : (
+        <span className={classes.count} data-old={counted.asOf !== undefined || undefined}>
+          {counted.count}
+          <VisuallyHidden>{` ${COUNTED[count]}`}</VisuallyHidden>
         </span>
       )}
     </SiteLink>

@@ -11,10 +11,10 @@ import {
   readNotificationCursor,
   writeNotificationCursor,
 } from './layout.queries.ts'
-import { type OrderToast, toCancelledToast, toPlacedToast } from './order-toasts.ts'
+import { type OrderToast, toCancelledToast, toDueToast, toPlacedToast } from './order-toasts.ts'
 
 /**
- * Announces new and cancelled orders until they are seen. A hidden tab counts them in its title and shows the toast
+ * Announces new, due and cancelled orders until they are seen. A hidden tab counts them in its title and shows the toast
  * when it becomes visible; a toast still open is replaced by one with the new total.
  */
 export function useOrderNotifications(): void {
@@ -25,7 +25,7 @@ export function useOrderNotifications(): void {
   const openToasts = useRef(new Set<string>())
   const announcedUpTo = useRef<number>(undefined)
   const isUnseen = data !== undefined && !isVisible && !wasSeen(data)
-  useTitleBadge(isUnseen ? data.placed.total + withoutCancelledInThisTab(queryClient, data.cancelled).total : 0)
+  useTitleBadge(isUnseen ? countNews(queryClient, data) : 0)
 
   useEffect(() => {
     if (data === undefined || wasSeen(data)) return
@@ -45,6 +45,7 @@ export function useOrderNotifications(): void {
       notify.show(kind, message.text, { about: topic, onClick: onPress, onClose })
     }
     announce('success', 'orders placed', toPlacedToast(data.placed))
+    announce('success', 'orders due', toDueToast(data.due))
     announce('error', 'orders cancelled', toCancelledToast(withoutCancelledInThisTab(queryClient, data.cancelled)))
     if (openToasts.current.size === 0) writeNotificationCursor(data.cursor)
   }, [data, isVisible, queryClient, router])
@@ -53,6 +54,10 @@ export function useOrderNotifications(): void {
 /** A response requested before the cursor moved is skipped: the next one leaves out what was seen. */
 function wasSeen({ after, cursor }: NotificationsSince): boolean {
   return cursor === after || after !== readNotificationCursor()
+}
+
+function countNews(queryClient: QueryClient, { placed, due, cancelled }: NotificationsSince): number {
+  return placed.total + (due?.total ?? 0) + withoutCancelledInThisTab(queryClient, cancelled).total
 }
 
 /** Leaves out orders that were cancelled in this tab. */

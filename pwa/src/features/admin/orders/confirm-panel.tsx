@@ -9,10 +9,11 @@ import { formatNairobiTime } from '../../../lib/nairobi-time.ts'
 import { FailureText } from '../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { cacheOrderDetails, orderQuery } from '../order.queries.ts'
+import { describeCancellation } from '../order-payment.ts'
 import { ConfirmActionDialog } from '../ui/confirm-action-dialog.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './confirm-panel.module.css'
-import { cacheOrderDetails, orderQuery } from './orders.queries.ts'
 import { useUpdateStatus } from './use-update-status.ts'
 
 const UPDATE_FAILED = 'error updating order'
@@ -63,7 +64,8 @@ interface RefuseButtonProps {
 }
 
 /** Cancels the order, after a question. */
-function RefuseButton({ order: { orderId, version }, onRefused }: RefuseButtonProps) {
+function RefuseButton({ order, onRefused }: RefuseButtonProps) {
+  const { orderId, version } = order
   const [isAsking, setAsking] = useState(false)
   const update = useUpdateStatus(orderId, (isSaved) => isSaved && onRefused())
   const ask = (opened: boolean) => {
@@ -85,7 +87,9 @@ function RefuseButton({ order: { orderId, version }, onRefused }: RefuseButtonPr
         onConfirm={() => update.save({ status: 'cancelled', version })}
         onClose={() => ask(false)}
       >
-        The order is cancelled, and the customer sees that at once.
+        {['The order is cancelled, and the customer sees that at once.', describeCancellation(order)]
+          .filter(Boolean)
+          .join(' ')}
       </ConfirmActionDialog>
     </>
   )

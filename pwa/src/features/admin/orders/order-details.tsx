@@ -1,6 +1,10 @@
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import type { Pin } from '@usiku/contracts/delivery-places/operations.ts'
+import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { ReactNode } from 'react'
+import { formatMinutes, formatPlace } from '../../../shop/delivery/delivery-text.ts'
+import { formatSubstitutions } from '../../../shop/order/order-notes.tsx'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import cardClasses from '../ui/card.module.css'
@@ -9,9 +13,12 @@ import { getPaymentLabel } from './payment-label.ts'
 
 export function OrderDetails({ order }: { readonly order: Order }) {
   const { customerName, customerEmail, customerPhone, customerCity, paymentMethod, orderInstructions } = order
+  const { deliveryArea, zoneName, promisedMinutes, deliveryPlace } = order
+  const { recipient, giftMessage, substitutions, promoCode } = order
   return (
     <section className={`${cardClasses.card} ${cardClasses.padded}`} aria-label="Delivery">
       <dl className={classes.facts}>
+        <Schedule order={order} />
         <Detail term="Client">
           {customerName}
           <span className={classes.email}>
@@ -22,13 +29,50 @@ export function OrderDetails({ order }: { readonly order: Order }) {
           {formatPhone(customerPhone)}
           <ContactLinks phone={customerPhone} name={customerName} />
         </Detail>
+        {recipient === undefined ? null : (
+          <Detail term="Deliver to">
+            {recipient.name}
+            <br />
+            {formatPhone(recipient.phone)}
+            <ContactLinks phone={recipient.phone} name={recipient.name} />
+          </Detail>
+        )}
         <Detail term="Destination city">{customerCity}</Detail>
+        {deliveryPlace === undefined ? null : (
+          <Detail term="Delivery place" wide>
+            {formatPlace(deliveryPlace)}
+            {deliveryPlace.pin ? <MapLink pin={deliveryPlace.pin} /> : null}
+          </Detail>
+        )}
+        {deliveryArea === undefined ? null : <Detail term="Area">{deliveryArea}</Detail>}
+        {zoneName === undefined ? null : <Detail term="Delivery zone">{zoneName}</Detail>}
+        {promisedMinutes === undefined ? null : (
+          <Detail term="Promised">{`within ${formatMinutes(promisedMinutes)}`}</Detail>
+        )}
         <Detail term="Payment">{getPaymentLabel(paymentMethod)}</Detail>
+        {promoCode === undefined ? null : <Detail term="Promo code">{promoCode}</Detail>}
         <Detail term="Instructions" wide>
           {orderInstructions === '' ? 'None' : orderInstructions}
         </Detail>
+        {giftMessage === undefined ? null : (
+          <Detail term="Gift message" wide>
+            {giftMessage}
+          </Detail>
+        )}
+        {substitutions === undefined ? null : (
+          <Detail term="Substitutions">{formatSubstitutions(substitutions)}</Detail>
+        )}
       </dl>
     </section>
+  )
+}
+
+function Schedule({ order: { scheduledFor } }: { readonly order: Order }) {
+  if (scheduledFor === undefined) return null
+  return (
+    <Detail term="Scheduled for" wide>
+      <strong>{formatSlot(Date.parse(scheduledFor), Date.now())}</strong>
+    </Detail>
   )
 }
 
@@ -44,6 +88,16 @@ function Detail({ term, wide = false, children }: DetailProps) {
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** Opens the map app of the device. */
+function MapLink({ pin: { latitude, longitude } }: { readonly pin: Pin }) {
+  const position = `${latitude},${longitude}`
+  return (
+    <span className={classes.contacts}>
+      <a href={`geo:${position}?q=${position}`}>Map</a>
+    </span>
   )
 }
 

@@ -1,12 +1,16 @@
+import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
 import { Price } from '../../../shop/price/price.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { getGoodsTotal } from '../order-payment.ts'
 import cardClasses from '../ui/card.module.css'
 import classes from './order-lines.module.css'
 
-export function OrderLines({ order: { items, shippingFee, totalAmount } }: { readonly order: Order }) {
+export function OrderLines({ order }: { readonly order: Order }) {
+  const { items, shippingFee, discounts = [], totalAmount } = order
   return (
     <section className={`${cardClasses.card} ${classes.section}`} aria-label="Items">
       <ul className={classes.lines}>
@@ -14,11 +18,21 @@ export function OrderLines({ order: { items, shippingFee, totalAmount } }: { rea
           <Line key={`${line.productId} ${line.volumeId}`} line={line} />
         ))}
       </ul>
-      <dl>
-        <div className={classes.fee}>
+      <dl className={classes.totals}>
+        {discounts.length === 0 ? null : (
+          <div className={classes.part}>
+            <dt>Drinks</dt>
+            <dd>{formatAmount(getGoodsTotal(order))}</dd>
+          </div>
+        )}
+        <div className={classes.part}>
           <dt>Shipping fee</dt>
-          <dd>{`KSH\u00a0${formatFigures(shippingFee)}`}</dd>
+          <dd>{formatAmount(shippingFee)}</dd>
         </div>
+        {discounts.map((discount, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
+          <DiscountRow key={index} discount={discount} />
+        ))}
         <div className={classes.payable}>
           <dt>Amount payable</dt>
           <dd>
@@ -30,13 +44,32 @@ export function OrderLines({ order: { items, shippingFee, totalAmount } }: { rea
   )
 }
 
-function Line({ line: { name, size, quantity, price, thumbnailImage } }: { readonly line: OrderLine }) {
+const formatAmount = (shillings: number) => `KSH\u00a0${formatFigures(shillings)}`
+
+function DiscountRow({ discount: { label, amount } }: { readonly discount: Discount }) {
+  return (
+    <div className={classes.part}>
+      <dt>{label}</dt>
+      <dd>{`−${formatAmount(amount)}`}</dd>
+    </div>
+  )
+}
+
+function Line({ line }: { readonly line: OrderLine }) {
+  const { name, size, quantity, price, thumbnailImage, parts = [] } = line
   return (
     <li className={classes.line}>
       <Thumbnail address={thumbnailImage} size="small" />
       <div className={classes.text}>
         <p className={classes.name}>{name}</p>
         <p className={classes.unit}>{`${size} · ${formatKsh(price)}`}</p>
+        {parts.length === 0 ? null : (
+          <ul className={classes.parts} aria-label={`Contents of ${name}`}>
+            {parts.map((part) => (
+              <li key={part.volumeId}>{formatPart({ ...part, quantity: part.quantity * quantity })}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <p className={classes.quantity}>
         <VisuallyHidden>Quantity </VisuallyHidden>

@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, type Order, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { buildPayment } from '../../../testing/fixtures/mpesa-orders.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
+import { fakeOrderPayment } from '../../../testing/order-payment.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openStatusDialog } from '../../../testing/status-dialog.ts'
 
 const at = (minute: number) => `2025-11-20T21:${minute}:00.000Z`
 const path = '/admin/order/details/1763000000001'
+
+const ID_REMINDER = 'Was the ID checked? This order has alcohol, and no check is recorded.'
 
 const processing = buildAdminOrder(1, {
   orderStatus: 'processing',
@@ -106,6 +110,83 @@ describe('an order', () => {
   })
 })
 
+describe('the check of the ID', () => {
+  const water = buildCartLine({ name: 'Water' })
+  const soft: Order = {
+    ...processing,
+    items: buildOrder(buildPlacement([water])).items.map((line) => ({ ...line, isAlcoholic: false })),
+  }
+  const checked = { ...processing, idCheckedAt: at(50), idCheckedBy: 'Baraka O.', version: 3 }
+
+  it('is recorded once, with who and when', async () => {
+    stored = { ...processing, ageCheck: 'date_of_birth' }
+    fakeOperation(recordIdCheck, () => {
+      stored = checked
+      return { data: checked }
+    })
+    const { user } = await renderApp({ path })
+    const age = within(await screen.findByRole('region', { name: 'Age' }))
+    expect(age.getByText('The customer gave a date of birth of 18 years or more.')).toBeDefined()
+    await user.click(age.getByRole('button', { name: 'ID checked' }))
+    expect(await screen.findByText('ID checked by Baraka O. · 21 Nov 2025, 00:50')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'ID checked' })).toBeNull()
+    const section = screen.getByRole('region', { name: 'Age' })
+    await waitFor(() => expect(document.activeElement).toBe(section))
+  })
+
+  it('says why it could not be recorded', async () => {
+    const message = 'This order is already cancelled.'
+    fakeOperation(recordIdCheck, () => new FakeFailure(409, { code: 'already_cancelled', message }))
+    const { user } = await renderApp({ path })
+    await user.click(await screen.findByRole('button', { name: 'ID checked' }))
+    const age = within(screen.getByRole('region', { name: 'Age' }))
+    expect(await age.findByText(message)).toBeDefined()
+  })
+
+  it('is not offered for an order without alcohol, or a cancelled one', async () => {
+    stored = soft
+    const { unmount } = await renderApp({ path })
+    await screen.findByRole('list', { name: 'Timeline' })
+    expect(screen.queryByRole('region', { name: 'Age' })).toBeNull()
+    unmount()
+    stored = { ...processing, orderStatus: 'cancelled' }
+    await renderApp({ path })
+    await screen.findByRole('list', { name: 'Timeline' })
+    expect(screen.queryByRole('region', { name: 'Age' })).toBeNull()
+  })
+
+  it.each([
+    ['reminds of it when an order with alcohol is delivered', processing, ID_REMINDER],
+    ['does not once it is recorded', checked, ''],
+    ['does not without alcohol', soft, ''],
+  ])('%s', async (_, order, reminder) => {
+    stored = order
+    const { dialog, choose } = await openStatusDialog()
+    await choose('Delivered')
+    expect(within(dialog).getByRole('status').textContent).toBe(reminder)
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false)
+  })
+})
+
+it('shows gift message, recipient and substitutions', async () => {
+  stored = {
+    ...processing,
+    giftMessage: 'Happy birthday!',
+    recipient: { name: 'Baraka Otieno', phone: '254110222333' },
+    substitutions: false,
+  }
+  await renderApp({ path })
+  const facts = (await screen.findByRole('region', { name: 'Delivery' })).textContent
+  for (const fact of [
+    'Deliver toBaraka Otieno0110 222 333',
+    'Gift messageHappy birthday!',
+    'SubstitutionsNot allowed',
+  ]) {
+    expect(facts).toContain(fact)
+  }
+  expect(screen.getByRole('link', { name: 'Call Baraka Otieno' }).getAttribute('href')).toBe('tel:+254110222333')
+})
+
 describe('updating the status', () => {
   it('offers the five statuses and marks the current one', async () => {
     const { dialog } = await openStatusDialog()
@@ -157,6 +238,16 @@ describe('updating the status', () => {
     expect(within(dialog).queryByText(note)).toBeNull()
     await choose('Cancelled')
     expect(within(dialog).getByText(note)).toBeDefined()
+  })
+
+  it('warns that money becomes a refund due', async () => {
+    const faked = fakeOrderPayment()
+    faked.order = { ...processing, payment: buildPayment({ state: 'paid', paid: 2_000 }) }
+    const { dialog, choose } = await openStatusDialog()
+    await choose('Cancelled')
+    expect(within(dialog).getByRole('status').textContent).toBe('Ksh\u00a02,000 was paid: it becomes a refund due.')
+    await choose('Shipping')
+    expect(within(dialog).getByRole('status').textContent).toBe('')
   })
 
   it('shows no stock warning for an undelivered order', async () => {

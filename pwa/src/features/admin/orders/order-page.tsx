@@ -1,21 +1,28 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { ReactNode } from 'react'
 import { ApiError, toFailure } from '../../../api/errors.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { orderQuery } from '../order.queries.ts'
 import { toOrders } from '../order-destinations.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
-import { orderQuery } from './orders.queries.ts'
 import { StatusPanel } from './status-panel.tsx'
 
 const FETCH_FAILED = 'error fetching order'
 
-export function OrderPage({ orderId }: { readonly orderId: string }) {
+export interface OrderPageProps {
+  readonly orderId: string
+  readonly renderPayment: (order: Order) => ReactNode
+}
+
+export function OrderPage({ orderId, renderPayment }: OrderPageProps) {
   const query = useQuery(orderQuery(orderId))
   const { data: order, error } = query
   const failure = error ? toFailure(error, FETCH_FAILED) : undefined
@@ -25,6 +32,7 @@ export function OrderPage({ orderId }: { readonly orderId: string }) {
       <div className={classes.page}>
         <div className={classes.main}>
           <OrderLines order={order} />
+          {renderPayment(order)}
           <OrderDetails order={order} />
         </div>
         <StatusPanel order={order} />

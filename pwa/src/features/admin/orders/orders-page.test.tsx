@@ -3,6 +3,7 @@ import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/ope
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { buildPayment } from '../../../testing/fixtures/mpesa-orders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const eight: Order[] = [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
@@ -38,6 +39,18 @@ describe('the list of orders', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(clients()).toEqual(['Client 3', 'Client 2', 'Client 1']))
     expect(router.state.location.search).toEqual({ page: 2 })
+  })
+
+  it('shows below the amount what is paid and what is to collect', async () => {
+    const payments = [buildPayment({ state: 'paid', paid: 2_000 }), buildPayment({ state: 'part', paid: 500 })]
+    fakeOrders(() => payments.map((payment, number) => buildAdminOrder(number, { payment })))
+    await renderApp({ path: '/admin/orders' })
+    const table = await screen.findByRole('table', { name: 'Orders, newest first' })
+    const amounts = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[3]?.textContent)
+    expect(amounts).toEqual(['Ksh\u00a02,000To collect Ksh\u00a01,500', 'Ksh\u00a02,000Paid'])
   })
 
   it('filters by status in the URL and starts at the first page', async () => {

@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import type { ReactNode } from 'react'
+import { call } from '../../../api/call.ts'
 import { toFailure } from '../../../api/errors.ts'
 import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
+import { polling } from '../polling.ts'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import type { OnView } from '../ui/lists/list-view.ts'
-import { ordersQuery } from './orders.queries.ts'
 import classes from './orders-page.module.css'
 import { OrdersTable } from './orders-table.tsx'
 import { getUnfilteredOrdersView, isFiltered, type OrdersView, TAB_STATUSES } from './orders-view.ts'
@@ -14,20 +17,24 @@ import { getUnfilteredOrdersView, isFiltered, type OrdersView, TAB_STATUSES } fr
 export interface OrdersPageProps {
   readonly view: OrdersView
   readonly onView: OnView<OrdersView>
+  readonly stopSwitch: ReactNode
 }
 
-export function OrdersPage({ view, onView }: OrdersPageProps) {
+export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
   const query = useQuery(ordersQuery(view))
   const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined
   useFetchToast(query, { success: 'orders fetch successfull', failure })
   const unfilteredView = getUnfilteredOrdersView(view.pageSize)
   const filters = (
-    <OrderFilters
-      status={view.status}
-      isFiltered={isFiltered(view)}
-      onStatus={(status) => onView({ ...view, status, page: 1 })}
-      onReset={() => onView(unfilteredView)}
-    />
+    <>
+      {stopSwitch}
+      <OrderFilters
+        status={view.status}
+        isFiltered={isFiltered(view)}
+        onStatus={(status) => onView({ ...view, status, page: 1 })}
+        onReset={() => onView(unfilteredView)}
+      />
+    </>
   )
   return (
     <ListPage
@@ -72,4 +79,16 @@ function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersPro
       </button>
     </div>
   )
+}
+
+function ordersQuery({ status, search, page, pageSize }: OrdersView) {
+  return queryOptions({
+    ...polling,
+    queryKey: [listOrders.id, 'page', status ?? 'all', search, page, pageSize],
+    queryFn: ({ signal }) => {
+      const filter = { ...(status ? { status } : {}), ...(search === '' ? {} : { search }) }
+      return call(listOrders, { query: { ...filter, page, pageSize }, signal })
+    },
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,9 +1,11 @@
 import { Menu } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { StatusPill } from '../../../shop/order/status-pill.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { toOrder } from '../order-destinations.ts'
+import { summarizePayment } from '../order-payment.ts'
 import cardClasses from '../ui/card.module.css'
 import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import tables from '../ui/lists/admin-table.module.css'
@@ -56,7 +58,8 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, onDelete }: OrderRowProps) {
-  const { orderId, customerName, customerCity, totalAmount, orderStatus, needsConfirmation } = order
+  const { orderId, customerName, customerCity, totalAmount, orderStatus, needsConfirmation, scheduledFor } = order
+  const payment = summarizePayment(order)
   return (
     // The title is on the row: the link covers the clamped text.
     <tr title={`${customerName}, ${customerCity}`} data-attention={needsConfirmation || undefined}>
@@ -71,9 +74,21 @@ function OrderRow({ order, onDelete }: OrderRowProps) {
       <td className={classes.customer}>
         <span className={tables.clamp}>{customerCity}</span>
       </td>
-      <td className={`${tables.number} ${classes.amount}`}>{formatKsh(totalAmount)}</td>
+      <td className={`${tables.number} ${classes.amount}`}>
+        {formatKsh(totalAmount)}
+        {payment === undefined ? null : (
+          <span className={classes.payment} data-kind={payment.kind}>
+            {payment.label}
+          </span>
+        )}
+      </td>
       <td className={classes.status}>
         <StatusPill status={orderStatus} needsConfirmation={needsConfirmation} />
+        {scheduledFor === undefined ? null : (
+          <span
+            className={classes.scheduled}
+          >{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</span>
+        )}
       </td>
       <td>
         <RowMenu label={`Actions for order ${orderId}`}>

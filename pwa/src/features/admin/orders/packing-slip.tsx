@@ -1,10 +1,17 @@
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
+import { needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
+import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
+import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatNairobiDate, formatNairobiTime } from '../../../lib/nairobi-time.ts'
+import { formatPlace } from '../../../shop/delivery/delivery-text.ts'
+import { formatSubstitutions } from '../../../shop/order/order-notes.tsx'
 import { Wordmark } from '../../../ui/layout/wordmark.tsx'
+import { getGoodsTotal, summarizePayment } from '../order-payment.ts'
 import classes from './packing-slip.module.css'
 import { getPaymentLabel } from './payment-label.ts'
 import { formatPageRule, type SlipPaper } from './slip-paper.ts'
@@ -21,7 +28,8 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
   // Measured at the paper's width: a roll's page ends where the slip ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are what its height depends on
   useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [order, paper])
-  const { orderId, createdAt, items, paymentMethod, needsConfirmation } = order
+  const { orderId, createdAt, items, paymentMethod, needsConfirmation, scheduledFor, giftMessage } = order
+  const payment = summarizePayment(order)
   return createPortal(
     <article
       ref={slip}
@@ -43,6 +51,10 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
         </p>
       </header>
       {needsConfirmation ? <p className={classes.unconfirmed}>Not confirmed: do not send yet</p> : null}
+      {scheduledFor === undefined ? null : (
+        <p className={classes.scheduled}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
+      )}
+      {needsAgeCheck(items) ? <p className={classes.check}>{`Check ID: ${MINIMUM_AGE}+`}</p> : null}
       <Client order={order} />
       <ul className={classes.lines}>
         {items.map((line) => (
@@ -51,6 +63,8 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
       </ul>
       <Totals order={order} />
       <p>{`Payment: ${getPaymentLabel(paymentMethod)}`}</p>
+      {payment === undefined ? null : <p className={classes.payment}>{payment.label}</p>}
+      {giftMessage === undefined ? null : <GiftMessage text={giftMessage} />}
       <p className={classes.receipt}>Received by, 18 or over:</p>
     </article>,
     document.body,
@@ -58,23 +72,53 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
 }
 
 function Client({ order }: { readonly order: Order }) {
-  const { customerName, customerPhone, customerCity, orderInstructions } = order
+  const { customerName, customerPhone, customerCity, orderInstructions, deliveryArea, zoneName } = order
+  const { recipient, substitutions, deliveryPlace } = order
+  const { name, phone } = recipient ?? { name: customerName, phone: customerPhone }
+  const place = [customerCity, deliveryArea, zoneName].filter((part) => part !== undefined)
   return (
     <p className={classes.client}>
-      <strong>{customerName}</strong>
+      <strong>{name}</strong>
       <br />
-      {`${formatPhone(customerPhone)} · ${customerCity}`}
+      {[formatPhone(phone), ...new Set(place)].join(' · ')}
+      {recipient === undefined ? null : (
+        <>
+          <br />
+          {`Ordered by ${customerName}, ${formatPhone(customerPhone)}`}
+        </>
+      )}
+      {deliveryPlace === undefined ? null : (
+        <>
+          <br />
+          {formatPlace(deliveryPlace)}
+        </>
+      )}
       {orderInstructions === '' ? null : (
         <>
           <br />
           {orderInstructions}
         </>
       )}
+      {substitutions === undefined ? null : (
+        <>
+          <br />
+          {`Substitutions: ${formatSubstitutions(substitutions).toLowerCase()}`}
+        </>
+      )}
     </p>
   )
 }
 
-function Line({ line: { name, size, quantity, price } }: { readonly line: OrderLine }) {
+/** To be cut off and put into the bag. */
+function GiftMessage({ text }: { readonly text: string }) {
+  return (
+    <section className={classes.gift} aria-label="Gift message">
+      <p>{text}</p>
+    </section>
+  )
+}
+
+function Line({ line: { name, size, quantity, price, parts = [] } }: { readonly line: OrderLine }) {
   return (
     <li className={classes.line}>
       <span className={classes.tick} />
@@ -84,11 +128,22 @@ function Line({ line: { name, size, quantity, price } }: { readonly line: OrderL
       </span>
       <span className={classes.variant}>{size}</span>
       <span className={classes.amount}>{formatKsh(price * quantity)}</span>
+      {parts.length === 0 ? null : (
+        <ul className={classes.parts}>
+          {parts.map((part) => (
+            <li key={part.volumeId} className={classes.part}>
+              <span className={classes.tick} />
+              <span>{formatPart({ ...part, quantity: part.quantity * quantity })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
 
-function Totals({ order: { items, shippingFee, totalAmount } }: { readonly order: Order }) {
+function Totals({ order }: { readonly order: Order }) {
+  const { items, shippingFee, discounts = [], totalAmount } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className={classes.totals}>
@@ -96,12 +151,25 @@ function Totals({ order: { items, shippingFee, totalAmount } }: { readonly order
         <dt>Pieces</dt>
         <dd>{pieces}</dd>
       </div>
+      {discounts.length === 0 ? null : (
+        <div>
+          <dt>Drinks</dt>
+          <dd>{formatKsh(getGoodsTotal(order))}</dd>
+        </div>
+      )}
       {shippingFee === 0 ? null : (
         <div>
           <dt>Delivery</dt>
           <dd>{formatKsh(shippingFee)}</dd>
         </div>
       )}
+      {discounts.map(({ label, amount }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{`−${formatKsh(amount)}`}</dd>
+        </div>
+      ))}
       <div className={classes.total}>
         <dt>Total</dt>
         <dd>{formatKsh(totalAmount)}</dd>

@@ -1,12 +1,17 @@
 import { Button, Radio } from '@mantine/core'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
-import { ORDER_STATUSES, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { useState } from 'react'
+import type { Failure } from '../../../api/errors.ts'
 import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FailureText } from '../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { describeCancellation } from '../order-payment.ts'
 import type { StatusChange } from '../order-status-mutation.ts'
 import { VersionConflict } from '../ui/forms/version-conflict.tsx'
+import { isIdCheckDue } from './id-check.tsx'
 import classes from './status-dialog.module.css'
 
 export interface StatusDialogProps {
@@ -16,6 +21,8 @@ export interface StatusDialogProps {
   readonly busy: boolean
   /** Who was quicker, once that is why it could not be saved. */
   readonly conflict: EditConflict | undefined
+  /** Why the order cannot have its promo code again. */
+  readonly refusal: Failure | undefined
   readonly onSave: (change: StatusChange) => void
   /** Fetches the present order. */
   readonly onLoad: (onLoaded: (latest: Order) => void) => void
@@ -23,7 +30,18 @@ export interface StatusDialogProps {
 }
 
 const TITLE = 'Update status'
+const ID_REMINDER = 'Was the ID checked? This order has alcohol, and no check is recorded.'
 const DELIVERED_STAY_SOLD = 'Delivered drinks do not go back into stock.'
+
+function describeConsequences(order: Order): string {
+  const stock = order.orderStatus === 'delivered' ? DELIVERED_STAY_SOLD : undefined
+  return [describeCancellation(order), stock].filter(Boolean).join(' ')
+}
+
+function describeStatus(status: OrderStatus, order: Order): string {
+  if (status === 'cancelled') return describeConsequences(order)
+  return status === 'delivered' && isIdCheckDue(order) ? ID_REMINDER : ''
+}
 
 /** Chooses one of the five statuses. */
 export function StatusDialog({ opened, onClose, ...form }: StatusDialogProps) {
@@ -36,7 +54,7 @@ export function StatusDialog({ opened, onClose, ...form }: StatusDialogProps) {
 }
 
 /** Mounted on each opening, so the update carries the version that was on screen then. */
-function StatusForm({ order, busy, conflict, onSave, onLoad, onClose }: Omit<StatusDialogProps, 'opened'>) {
+function StatusForm({ order, busy, conflict, refusal, onSave, onLoad, onClose }: Omit<StatusDialogProps, 'opened'>) {
   const [status, setStatus] = useState(order.orderStatus)
   const [version, setVersion] = useState(order.version)
   const rebase = (latest: Order) => {
@@ -67,8 +85,11 @@ function StatusForm({ order, busy, conflict, onSave, onLoad, onClose }: Omit<Sta
         </div>
       </Radio.Group>
       <p className={classes.note} role="status">
-        {status === 'cancelled' && order.orderStatus === 'delivered' ? DELIVERED_STAY_SOLD : ''}
+        {describeStatus(status, order)}
       </p>
+      <div className={classes.refusal}>
+        <FormAlert>{refusal && <FailureText {...refusal} />}</FormAlert>
+      </div>
       {conflict ? (
         <div className={classes.conflict}>
           <VersionConflict

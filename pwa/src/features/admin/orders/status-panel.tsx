@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts'
 import cardClasses from '../ui/card.module.css'
 import { ConfirmPanel } from './confirm-panel.tsx'
+import { IdCheck } from './id-check.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { SLIP_PAPERS, useSlipPaper } from './slip-paper.ts'
@@ -42,6 +43,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
       {order.cancelReason === undefined ? null : <p className={classes.reason}>{order.cancelReason}</p>}
       {order.needsConfirmation ? <ConfirmPanel order={order} onDecided={() => setDecided(true)} /> : null}
       <OrderTimeline order={order} />
+      <IdCheck order={order} />
       <FormAlert onDismiss={update.reset}>{update.problem && <FailureText {...update.problem} />}</FormAlert>
       <Button fullWidth onClick={open}>
         Update status
@@ -52,6 +54,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
         order={order}
         busy={update.isPending}
         conflict={update.conflict}
+        refusal={update.refusal}
         onSave={update.save}
         onLoad={update.load}
         onClose={() => {

@@ -1,19 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { toFailure } from '../../../api/errors.ts'
+import { ApiError, type Failure, toFailure } from '../../../api/errors.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
+import { cacheOrderDetails, orderQuery } from '../order.queries.ts'
 import { getUpdateStatusKey, type StatusChange } from '../order-status-mutation.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
 import { findConflict } from '../ui/use-admin-mutation.ts'
-import { cacheOrderDetails, orderQuery } from './orders.queries.ts'
 
 const UPDATE_FAILED = 'error updating order'
 
 const notifyFailure = (error: Error) => notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
 
+/** The code of a cancelled order may be used up, or its offer over, once the order is taken up again. */
+function findRefusal(error: Error | null): Failure | undefined {
+  const isRefused = error instanceof ApiError && error.code === 'promo_code_refused'
+  return isRefused ? toFailure(error, UPDATE_FAILED) : undefined
+}
+
+/** The dialog shows it and stays open. */
+const isShownInDialog = (error: Error | null) => findConflict(error) !== undefined || findRefusal(error) !== undefined
+
 /**
- * An error stays in `problem` until `reset`.
- * @param onSettled called on success and on failure, except for a conflict
+ * An error stays in `problem` or `refusal` until `reset`.
+ * @param onSettled called on success and on failure, except for a conflict and a refused promo code
  */
 export function useUpdateStatus(orderId: string, onSettled: (isSaved: boolean) => void) {
   const queryClient = useQueryClient()
@@ -28,11 +37,10 @@ export function useUpdateStatus(orderId: string, onSettled: (isSaved: boolean) =
     onError: (error) => {
       // The order may have changed meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      // The dialog asks about a conflict.
-      if (findConflict(error) === undefined) notifyFailure(error)
+      if (!isShownInDialog(error)) notifyFailure(error)
     },
     onSettled: (_, error) => {
-      if (findConflict(error) === undefined) onSettled(error === null)
+      if (!isShownInDialog(error)) onSettled(error === null)
     },
   })
   const latest = useMutation({
@@ -42,6 +50,14 @@ export function useUpdateStatus(orderId: string, onSettled: (isSaved: boolean) =
   })
   const load = (onLoaded: (order: Order) => void) => latest.mutate(undefined, { onSuccess: onLoaded })
   const conflict = findConflict(error)
-  const problem = error === null || conflict ? undefined : toFailure(error, UPDATE_FAILED)
-  return { save: mutate, load, isPending: isPending || latest.isPending, reset, conflict, problem }
+  const problem = error === null || isShownInDialog(error) ? undefined : toFailure(error, UPDATE_FAILED)
+  return {
+    save: mutate,
+    load,
+    isPending: isPending || latest.isPending,
+    reset,
+    conflict,
+    refusal: findRefusal(error),
+    problem,
+  }
 }

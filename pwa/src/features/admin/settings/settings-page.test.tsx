@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getOrderLimits, type OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import { listSynonyms } from '@usiku/contracts/search/operations.ts'
 import { getSettings, listSliders, type Settings, updateSettings } from '@usiku/contracts/store/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { buildPaymentSettings } from '../../../testing/fixtures/payments.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 let stored: Settings
@@ -44,6 +46,7 @@ beforeEach(async () => {
   })
   fakeOrders(() => [])
   fakeDashboard([])
+  fakeOperation(getPaymentSettings, () => ({ data: buildPaymentSettings() }))
   fakeOperation(listSliders, ({ query }) => paginateList([], query))
   fakeOperation(listSynonyms, () => ({ data: [], version: 1 }))
   fakeOperation(getSettings, () => ({ data: stored }))

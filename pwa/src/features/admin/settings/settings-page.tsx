@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { OrderLimits } from './order-limits.tsx'
+import { EtimsEnvironment, MpesaEnvironment } from './payment-environment.tsx'
+import { PaymentSettings } from './payment-settings.tsx'
 import classes from './settings-page.module.css'
+import { SettingsTabs } from './settings-tabs.tsx'
 import { StoreSettings } from './store-settings.tsx'
 
 export interface SettingsPageProps {
@@ -10,15 +13,21 @@ export interface SettingsPageProps {
 
 export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
   return (
-    <div className={classes.page}>
-      <div className={classes.column}>
-        <StoreSettings />
-        <OrderLimits />
+    <>
+      <SettingsTabs active="Shop" />
+      <div className={classes.page}>
+        <div className={classes.column}>
+          <StoreSettings />
+          <PaymentSettings />
+          <OrderLimits />
+        </div>
+        <div className={classes.column}>
+          {banner}
+          <MpesaEnvironment />
+          <EtimsEnvironment />
+          {synonyms}
+        </div>
       </div>
-      <div className={classes.column}>
-        {banner}
-        {synonyms}
-      </div>
-    </div>
+    </>
   )
 }

@@ -50,12 +50,14 @@ interface SettingsFormFrameProps
   readonly title: string
   /** What the settings are for. */
   readonly note?: string
+  /** Of what a conflict mentions by `_id`. */
+  readonly names?: ReadonlyMap<string, string>
   /** The fields. */
   readonly children: ReactNode
 }
 
 /** The form in such a panel, with what is wrong, the question about a conflict, and Save. */
-export function SettingsFormFrame({ title, note, children, ...form }: SettingsFormFrameProps) {
+export function SettingsFormFrame({ title, note, names, children, ...form }: SettingsFormFrameProps) {
   return (
     <form className={classes.form} noValidate aria-label={title} onSubmit={form.submit}>
       <UnsavedChangesGuard isDirty={form.isDirty} />
@@ -65,6 +67,7 @@ export function SettingsFormFrame({ title, note, children, ...form }: SettingsFo
       {form.conflict ? (
         <VersionConflict
           noun="these settings"
+          names={names}
           conflict={form.conflict}
           busy={form.busy}
           onLoad={form.load}

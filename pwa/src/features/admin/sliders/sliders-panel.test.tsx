@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
 import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import { listSynonyms } from '@usiku/contracts/search/operations.ts'
 import {
   createSlider,
@@ -14,6 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { buildPaymentSettings } from '../../../testing/fixtures/payments.ts'
 import { pictureFile, uploadedPicture } from '../../../testing/fixtures/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -52,6 +54,7 @@ beforeEach(async () => {
   fakeOrders(() => [])
   fakeDashboard([])
   fakeOperation(listSynonyms, () => ({ data: [], version: 1 }))
+  fakeOperation(getPaymentSettings, () => ({ data: buildPaymentSettings() }))
   fakeOperation(getOrderLimits, () => ({ data: { openOrders: 5, units: 96, value: 60_000, version: 1 } }))
   fakeOperation(getSettings, () => ({
     data: { email: 'shop@usiku.test', phone: '254712345678', address: 'Moi Avenue', notifyUsers: false, version: 1 },

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search/operations.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { buildPaymentSettings } from '../../../testing/fixtures/payments.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 let stored: { data: Synonym[]; version: number }
@@ -33,6 +35,7 @@ beforeEach(async () => {
   fakeOrders(() => [])
   fakeDashboard([])
   fakeOperation(listSliders, ({ query }) => paginateList([], query))
+  fakeOperation(getPaymentSettings, () => ({ data: buildPaymentSettings() }))
   fakeOperation(getOrderLimits, () => ({ data: { openOrders: 5, units: 96, value: 60_000, version: 1 } }))
   fakeOperation(getSettings, () => ({
     data: { email: 'shop@usiku.test', phone: '254712345678', address: 'Moi Avenue', notifyUsers: false, version: 1 },

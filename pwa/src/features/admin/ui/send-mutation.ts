@@ -131,8 +131,11 @@ function serializeInput(
   { id, path }: Operation,
   { params, body }: { readonly params?: unknown; readonly body?: unknown },
 ): string {
-  return JSON.stringify({ id, path, params, body })
+  return JSON.stringify({ id, path, params, body }, omitPassword)
 }
+
+/** It is stored: a password must not be. */
+const omitPassword = (name: string, value: unknown) => (name === 'password' ? undefined : value)
 
 function readPendingKeys(): PendingKeys {
   const userId = findSignedInUserId()

@@ -1,5 +1,6 @@
 import { createBrand, deleteBrand, featureProduct, updateBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { confirmOrder } from '@usiku/contracts/orders/operations.ts'
+import { refundPayment } from '@usiku/contracts/payments/admin-operations.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fetchTransport, setTransport, type TransportRequest } from '../../../api/transport.ts'
 import { resetDevice } from '../../../testing/device.ts'
@@ -75,4 +76,13 @@ it('keeps the key of a confirmation until it is answered', async () => {
   const key = await lose(confirm)
   expect(key).toBeDefined()
   expect(await send(confirm)).toBe(key)
+})
+
+it('stores no password with the key of a lost mutation', async () => {
+  const body = { method: 'manual', amount: 500, reason: 'Broken', password: 'counter at night' } as const
+  const refund = () => sendMutation(refundPayment, { params: { id: 'p1' }, body })
+  const key = await lose(refund)
+  expect(JSON.stringify({ ...sessionStorage })).toContain(key)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('counter at night')
+  expect(await send(refund)).toBe(key)
 })

@@ -49,7 +49,7 @@ export function useAdminMutation<V, R>({
   const toastId = useId()
   const toMutationFailure = (error: Error): Failure =>
     messages.preferServer ? toServerFailure(error, messages.failure) : toFailure(error, messages.failure)
-  const { mutate, error, isPending, reset } = useMutation({
+  const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn,
     onMutate: () => {
       if (messages.loading !== undefined) notify.success(messages.loading, toastId)
@@ -70,7 +70,10 @@ export function useAdminMutation<V, R>({
   return {
     run: mutate,
     isPending,
+    /** Of the last run that succeeded. */
+    result: data,
     problem: error === null ? undefined : toMutationFailure(error),
+    apiError,
     fields: apiError?.fields ?? NO_FIELDS,
     conflict: findConflict(error),
     reset,

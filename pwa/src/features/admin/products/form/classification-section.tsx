@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@usiku/contracts/catalogue/operations.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -38,6 +38,14 @@ export function ClassificationSection({ form }: { readonly form: ProductForm }) 
         label="Alcohol percentage"
         inputMode="decimal"
         autoComplete="off"
+      />
+      <Checkbox
+        name="isAlcoholic"
+        label="Alcoholic"
+        description="Customers confirm their age, and the ID is checked at the door."
+        checked={form.values.isAlcoholic !== ''}
+        error={form.errors.isAlcoholic}
+        onChange={(event) => form.change({ isAlcoholic: event.currentTarget.checked ? 'yes' : '' })}
       />
       <TextInput {...form.text('countryOfOrigin')} label="Country of origin" autoComplete="off" />
       <TagsField value={tags} error={form.errors.tags} onChange={(changed) => form.change({ tags: changed })} />

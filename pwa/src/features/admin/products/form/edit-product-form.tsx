@@ -1,10 +1,11 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { formatDatedSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { VersionConflict } from '../../ui/forms/version-conflict.tsx'
 import { ProductFormView } from './product-form-view.tsx'
-import { findPriceJumps } from './product-validation.ts'
+import { findPriceJumps, type PriceJump } from './product-validation.ts'
 import { toBase } from './save-product.ts'
 import { useEditProduct } from './use-edit-product.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -55,10 +56,15 @@ export function EditProductForm({ product }: { readonly product: Product }) {
         }}
         onDismiss={() => setPendingSave(undefined)}
       >
-        {findPriceJumps(form.values, form.base.values).map(({ size, before, after }) => (
-          <p key={size}>{`${size}: ${formatKsh(before)} becomes ${formatKsh(after)}.`}</p>
+        {findPriceJumps(form.values, form.base.values).map((jump) => (
+          <p key={`${jump.size} ${jump.startsAt}`}>{formatPriceJump(jump)}</p>
         ))}
       </ConfirmDialog>
     </ProductFormView>
   )
+}
+
+function formatPriceJump({ size, before, after, startsAt }: PriceJump): string {
+  const start = startsAt === undefined ? '' : ` from ${formatDatedSlot(Date.parse(startsAt))}`
+  return `${size}: ${formatKsh(before)} becomes ${formatKsh(after)}${start}.`
 }

@@ -1,4 +1,5 @@
-import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import type { BundlePart, Product, Sale, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { toMomentInput } from '../../ui/forms/moment.ts'
 import type { PictureValue } from '../../ui/pictures/picture-field.tsx'
 
 export type TextFieldName =
@@ -9,21 +10,42 @@ export type TextFieldName =
   | 'subcategory'
   | 'brand'
   | 'alcoholPercentage'
+  | 'isAlcoholic'
   | 'countryOfOrigin'
   | 'metaTitle'
   | 'metaDescription'
 
 export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity'
 
+export interface SaleValues {
+  /** Unique within the open form. */
+  readonly key: string
+  /** As `toMomentInput` has them. */
+  readonly startsAt: string
+  readonly endsAt: string
+  /** What customers pay then. */
+  readonly price: string
+}
+
+/** `discount` is the one outside of the sales. */
 export interface VariantValues extends Readonly<Record<VariantFieldName, string>> {
   /** Unique within the open form. */
   readonly key: string
   readonly _id?: string
   /** The stock shown with the form: the server applies the difference, so that sales made meanwhile are kept. */
   readonly quantityBefore?: number
+  readonly sales: readonly SaleValues[]
+  /** Of a bundle, whose stock is theirs. */
+  readonly parts?: readonly PartValues[] | undefined
+  /** As it was saved. */
+  readonly wasBundle?: boolean
 }
 
-/** All as typed. `category`, `subcategory` and `brand` are `_id`s, empty until chosen. */
+export interface PartValues extends Omit<BundlePart, 'quantity' | 'slug'> {
+  readonly quantity: string
+}
+
+/** All as typed. `category`, `subcategory` and `brand` are `_id`s, empty until chosen; `isAlcoholic` is `yes` or empty. */
 export interface ProductValues extends Readonly<Record<TextFieldName, string>> {
   readonly tags: readonly string[]
   readonly volumes: readonly VariantValues[]
@@ -31,7 +53,11 @@ export interface ProductValues extends Readonly<Record<TextFieldName, string>> {
 }
 
 export function createEmptyVariant(): VariantValues {
-  return { key: crypto.randomUUID(), size: '', price: '', discount: '0', quantity: '' }
+  return { key: crypto.randomUUID(), size: '', price: '', discount: '0', quantity: '', sales: [] }
+}
+
+export function createEmptySale(): SaleValues {
+  return { key: crypto.randomUUID(), startsAt: '', endsAt: '', price: '' }
 }
 
 export function createEmptyProduct(): ProductValues {
@@ -43,6 +69,7 @@ export function createEmptyProduct(): ProductValues {
     subcategory: '',
     brand: '',
     alcoholPercentage: '',
+    isAlcoholic: 'yes',
     countryOfOrigin: '',
     metaTitle: '',
     metaDescription: '',
@@ -67,14 +94,29 @@ export function toProductValues(product: Product): ProductValues {
     subcategory: product.subcategory._id,
     brand: product.brand._id,
     alcoholPercentage: String(product.alcoholPercentage),
+    isAlcoholic: product.isAlcoholic === false ? '' : 'yes',
     volumes: product.volumes.map(toVariantValues),
     picture: url === '' ? undefined : { url, publicId, picture },
   }
 }
 
-function toVariantValues({ _id, size, price, discount, quantity }: Volume): VariantValues {
-  const amounts = { price: String(price), discount: String(discount), quantity: String(quantity) }
-  return { key: _id, _id, size, ...amounts, quantityBefore: quantity }
+export function toPartValues({ productId, volumeId, name, size, quantity }: BundlePart): PartValues {
+  return { productId, volumeId, name, size, quantity: String(quantity) }
+}
+
+function toVariantValues(volume: Volume): VariantValues {
+  const { _id, size, price, discount, regularDiscount, quantity, sales = [], parts } = volume
+  const regular = regularDiscount ?? discount
+  const amounts = { price: String(price), discount: String(regular), quantity: String(quantity) }
+  const bundle = parts === undefined ? {} : { parts: parts.map(toPartValues), wasBundle: true }
+  const saleValues = sales.map((sale) => toSaleValues(sale, price))
+  return { key: _id, _id, size, ...amounts, ...bundle, quantityBefore: quantity, sales: saleValues }
+}
+
+function toSaleValues({ startsAt, endsAt, discount }: Sale, price: number): SaleValues {
+  const moments = { startsAt: toMomentInput(startsAt), endsAt: toMomentInput(endsAt) }
+  // The same for the same sale, so that a form and a draft agree.
+  return { key: startsAt, ...moments, price: String(price - discount) }
 }
 
 export function hasSameValues(one: ProductValues, other: ProductValues): boolean {
@@ -83,5 +125,11 @@ export function hasSameValues(one: ProductValues, other: ProductValues): boolean
 
 /** Leaves out generated keys and everything of a picture but its URL. */
 function toComparable({ volumes, picture, ...texts }: ProductValues) {
-  return { ...texts, url: picture?.url, volumes: volumes.map(({ key, quantityBefore, ...volume }) => volume) }
+  return { ...texts, url: picture?.url, volumes: volumes.map(toComparableVariant) }
 }
+
+function toComparableVariant({ key, quantityBefore, wasBundle, sales, ...volume }: VariantValues) {
+  return { ...volume, sales: toComparableSales(sales) }
+}
+
+export const toComparableSales = (sales: readonly SaleValues[]) => sales.map(({ key, ...sale }) => sale)

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
@@ -72,10 +72,10 @@ describe('the form for a new product', () => {
       {
         ...{ name: 'Gin of <b>Dawn</b>', summary: 'Drier.', description: 'Very much drier.' },
         ...{ category: 'c1', subcategory: 's2', brand: 'b2', tags: ['dry'] },
-        ...{ alcoholPercentage: 37.5, countryOfOrigin: 'Kenya' },
+        ...{ alcoholPercentage: 37.5, isAlcoholic: true, countryOfOrigin: 'Kenya' },
         ...{ metaTitle: 'Gin of Dawn', metaDescription: 'A drier gin.' },
         ...{ thumbnailImage: uploadedPicture().url, imagePublicId: uploadedPicture().public_id },
-        volumes: [{ size: '750ml', price: 2_000, discount: 0, quantity: 12 }],
+        volumes: [{ size: '750ml', price: 2_000, discount: 0, quantity: 12, sales: [] }],
       },
     ])
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
@@ -83,6 +83,23 @@ describe('the form for a new product', () => {
     cleanup()
     await openProductForm()
     expect(field('Name').value).toBe('')
+  })
+
+  it('adds a product without alcohol, which is weaker than half a per cent', async () => {
+    const sent: BodyOf<typeof createProduct>[] = []
+    fakeOperation(createProduct, ({ body }) => {
+      sent.push(body)
+      return { data: stockedProduct(1) }
+    })
+    await openProductForm()
+    await fillProductForm()
+    fireEvent.click(field('Alcoholic'))
+    save()
+    expect(listMessages('Alcoholic')).toContain('With 0.5 per cent or more it is alcoholic.')
+    put('Alcohol percentage', '0.4')
+    save()
+    expect(await screen.findByText('Product added successfully')).toBeDefined()
+    expect(sent).toMatchObject([{ alcoholPercentage: 0.4, isAlcoholic: false }])
   })
 
   it('shows server errors at their fields', async () => {

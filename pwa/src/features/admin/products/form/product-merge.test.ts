@@ -119,8 +119,8 @@ describe('the payload of a changed product', () => {
     const body = toUpdateProductPayload(typed, before, 7)
     expect(body).toMatchObject({ name: 'Gin', version: 7 })
     expect(body.volumes).toEqual([
-      { _id: 'v1', size: '350ml', price: 2_000, discount: 0, quantity: 1_000, quantityBefore: 10 },
-      { size: '5L', price: 0, discount: 0, quantity: 0 },
+      { _id: 'v1', size: '350ml', price: 2_000, discount: 0, quantity: 1_000, quantityBefore: 10, sales: [] },
+      { size: '5L', price: 0, discount: 0, quantity: 0, sales: [] },
     ])
     expect(body).not.toHaveProperty('thumbnailImage')
   })

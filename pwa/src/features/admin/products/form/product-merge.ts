@@ -1,6 +1,12 @@
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { parseWholeNumber } from '../../ui/forms/validation.ts'
-import type { ProductValues, TextFieldName, VariantFieldName, VariantValues } from './product-form-values.ts'
+import {
+  type ProductValues,
+  type TextFieldName,
+  toComparableSales,
+  type VariantFieldName,
+  type VariantValues,
+} from './product-form-values.ts'
 
 /** The form's initial values, its typed values, and the product's present values. */
 interface ThreeWay<T> {
@@ -22,7 +28,7 @@ const mergeValue = <T>({ base, edited, latest }: ThreeWay<T>): T => (isEqual(edi
 
 const TEXTS: readonly TextFieldName[] = [
   ...(['name', 'summary', 'description', 'category', 'subcategory', 'brand'] as const),
-  ...(['alcoholPercentage', 'countryOfOrigin', 'metaTitle', 'metaDescription'] as const),
+  ...(['alcoholPercentage', 'isAlcoholic', 'countryOfOrigin', 'metaTitle', 'metaDescription'] as const),
 ]
 const VARIANT_FIELDS: readonly VariantFieldName[] = ['size', 'price', 'discount', 'quantity']
 
@@ -72,14 +78,26 @@ function mergeVariant(
   findStockBase: FindStockBase,
 ): VariantValues[] {
   if (edited._id === undefined || base === undefined) return [edited]
-  const isTouched = VARIANT_FIELDS.some((name) => edited[name] !== base[name])
+  const isSalesTouched = !isEqual(toComparableSales(edited.sales), toComparableSales(base.sales))
+  const isTouched =
+    isSalesTouched || VARIANT_FIELDS.some((name) => edited[name] !== base[name]) || !isEqual(edited.parts, base.parts)
   // Deleted elsewhere, but changed here: add it as a new variant.
   if (latest === undefined) return isTouched ? [asNewVariant(edited)] : []
   const mergedFields = VARIANT_FIELDS.map((name) => [
     name,
     mergeValue({ base: base[name], edited: edited[name], latest: latest[name] }),
   ])
-  const merged = { ...edited, ...(Object.fromEntries(mergedFields) as Record<VariantFieldName, string>) }
+  const sales = isSalesTouched ? edited.sales : latest.sales
+  const parts = mergeValue({ base: base.parts, edited: edited.parts, latest: latest.parts })
+  const bundle = parts === undefined && edited.parts === undefined ? {} : { parts }
+  const kind = latest.wasBundle === edited.wasBundle ? {} : { wasBundle: latest.wasBundle === true }
+  const merged = {
+    ...edited,
+    sales,
+    ...bundle,
+    ...kind,
+    ...(Object.fromEntries(mergedFields) as Record<VariantFieldName, string>),
+  }
   const isStockTouched = edited.quantity !== base.quantity
   const stockBase = (isStockTouched ? findStockBase : useLatestStock)(edited, latest)
   return [clampStock(withStockBase(merged, stockBase), latest)]
@@ -96,7 +114,7 @@ function clampStock(volume: VariantValues, latest: VariantValues): VariantValues
 }
 
 /** As a new variant, for a product that no longer has it. */
-function asNewVariant({ _id, quantityBefore, ...volume }: VariantValues): VariantValues {
+function asNewVariant({ _id, quantityBefore, wasBundle, ...volume }: VariantValues): VariantValues {
   return volume
 }
 

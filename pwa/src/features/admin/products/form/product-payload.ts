@@ -1,7 +1,8 @@
 import type { createProduct, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { parseDecimal, parseWholeNumber } from '../../ui/forms/validation.ts'
-import type { ProductValues, VariantValues } from './product-form-values.ts'
+import type { PartValues, ProductValues, VariantValues } from './product-form-values.ts'
+import { toSales } from './product-sales.ts'
 
 /** Expects values without errors. */
 export function toCreateProductPayload(values: ProductValues): BodyOf<typeof createProduct> {
@@ -10,7 +11,7 @@ export function toCreateProductPayload(values: ProductValues): BodyOf<typeof cre
     ...toDetailFields(values),
     thumbnailImage: picture?.url ?? '',
     imagePublicId: picture?.publicId ?? '',
-    volumes: values.volumes.map(toNewVariant),
+    volumes: values.volumes.map((volume) => toNewVariant(volume)),
   }
 }
 
@@ -29,14 +30,14 @@ export function toUpdateProductPayload(
   return {
     ...toDetailFields(values),
     ...(isPictureChanged ? { thumbnailImage: picture.url, imagePublicId: picture.publicId } : {}),
-    volumes: values.volumes.map(toVariant),
+    volumes: values.volumes.map((volume) => toVariant(volume, base)),
     version,
   }
 }
 
 function toDetailFields(values: ProductValues) {
   const { name, summary, description, category, subcategory, brand, tags } = values
-  const { countryOfOrigin, metaTitle, metaDescription, alcoholPercentage } = values
+  const { countryOfOrigin, metaTitle, metaDescription, alcoholPercentage, isAlcoholic } = values
   return {
     name: name.trim(),
     summary: summary.trim(),
@@ -49,16 +50,29 @@ function toDetailFields(values: ProductValues) {
     tags: [...tags],
     metaDescription: metaDescription.trim(),
     alcoholPercentage: parseDecimal(alcoholPercentage) ?? 0,
+    isAlcoholic: isAlcoholic !== '',
   }
 }
 
-function toNewVariant({ size, price, discount, quantity }: VariantValues) {
+function toNewVariant({ size, price, discount, quantity, sales, parts, wasBundle }: VariantValues, keepsParts = false) {
   const amounts = { price: parseWholeNumber(price) ?? 0, discount: parseWholeNumber(discount) ?? 0 }
-  return { size: size.trim(), ...amounts, quantity: parseWholeNumber(quantity) ?? 0 }
+  const variant = {
+    size: size.trim(),
+    ...amounts,
+    quantity: parseWholeNumber(quantity) ?? 0,
+    sales: toSales(sales, amounts.price),
+  }
+  const hasNoParts = parts === undefined && !wasBundle
+  return hasNoParts || keepsParts ? variant : { ...variant, parts: (parts ?? []).map(toPart) }
 }
 
-function toVariant(volume: VariantValues) {
+const toPart = ({ volumeId, quantity }: PartValues) => ({ volumeId, quantity: parseWholeNumber(quantity) ?? 0 })
+
+function toVariant(volume: VariantValues, base: ProductValues) {
   const { _id, quantityBefore } = volume
   if (_id === undefined) return toNewVariant(volume)
-  return { ...toNewVariant(volume), _id, ...(quantityBefore === undefined ? {} : { quantityBefore }) }
+  const saved = base.volumes.find((other) => other._id === _id)
+  // A part that is no longer sold must not stop other edits.
+  const keepsParts = JSON.stringify(volume.parts) === JSON.stringify(saved?.parts)
+  return { ...toNewVariant(volume, keepsParts), _id, ...(quantityBefore === undefined ? {} : { quantityBefore }) }
 }

@@ -61,6 +61,15 @@ describe('product validation', () => {
     expect(errorsOf({ alcoholPercentage })).toEqual({ alcoholPercentage: sentence })
   })
 
+  it.each([
+    ['0.5', '', 'With 0.5 per cent or more it is alcoholic.'],
+    ['0,49', '', undefined],
+    ['0.5', 'yes', undefined],
+    ['0', 'yes', undefined],
+  ])('checks %s per cent marked as alcoholic %j: %s', (alcoholPercentage, isAlcoholic, sentence) => {
+    expect(errorsOf({ alcoholPercentage, isAlcoholic }).isAlcoholic).toBe(sentence)
+  })
+
   it('limits the number and length of tags', () => {
     expect(errorsOf({ tags: Array.from({ length: 31 }, (_, tag) => `${tag}`) })).toEqual({
       tags: 'There can be at most 30 tags.',

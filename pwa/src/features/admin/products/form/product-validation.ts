@@ -1,7 +1,10 @@
-import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
+import { MIN_ALCOHOL_PERCENTAGE } from '@usiku/contracts/age/constants.ts'
+import { MAX_PART_QUANTITY, MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { parseMoment } from '../../ui/forms/moment.ts'
 import { parseDecimal, parseWholeNumber, REQUIRED_MESSAGE } from '../../ui/forms/validation.ts'
 import type { ProductValues, TextFieldName, VariantValues } from './product-form-values.ts'
+import { validateSales } from './product-sales.ts'
 
 /** By field name: `name`, `volumes.0.size`. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
@@ -31,6 +34,7 @@ export function validateProduct(values: ProductValues): ProductErrors {
   const otherFields = [
     ['thumbnailImage', values.picture === undefined ? REQUIRED_MESSAGE : undefined],
     ['alcoholPercentage', validateAlcohol(values.alcoholPercentage)],
+    ['isAlcoholic', validateStrength(values)],
     ['tags', validateTags(values.tags)],
   ] as const
   const all = [...texts, ...otherFields, ...values.volumes.flatMap(validateVariant)]
@@ -60,6 +64,11 @@ function validateAlcohol(text: string): string | undefined {
   return percentage > 100 ? 'Must be at most 100.' : undefined
 }
 
+function validateStrength({ isAlcoholic, alcoholPercentage }: ProductValues): string | undefined {
+  const isStrong = (parseDecimal(alcoholPercentage) ?? 0) >= MIN_ALCOHOL_PERCENTAGE
+  return isAlcoholic === '' && isStrong ? `With ${MIN_ALCOHOL_PERCENTAGE} per cent or more it is alcoholic.` : undefined
+}
+
 function validateVariant(volume: VariantValues, index: number, all: readonly VariantValues[]) {
   const price = parseWholeNumber(volume.price)
   const discount = parseWholeNumber(volume.discount)
@@ -70,9 +79,26 @@ function validateVariant(volume: VariantValues, index: number, all: readonly Var
     discount:
       validateWholeNumber(volume.discount, MAX_PRICE) ??
       (isDiscountTooHigh ? 'The discount can be at most the price.' : undefined),
-    quantity: validateWholeNumber(volume.quantity, MAX_STOCK),
+    quantity: volume.parts === undefined ? validateWholeNumber(volume.quantity, MAX_STOCK) : undefined,
+    ...validateParts(volume.parts),
   }
-  return Object.entries(errors).map(([name, sentence]) => [`volumes.${index}.${name}`, sentence] as const)
+  const sales = Object.entries(validateSales(volume, Date.now())).map(
+    ([name, sentence]) => [`sales.${name}`, sentence] as const,
+  )
+  return [...Object.entries(errors), ...sales].map(
+    ([name, sentence]) => [`volumes.${index}.${name}`, sentence] as const,
+  )
+}
+
+function validateParts(parts: VariantValues['parts']): ProductErrors {
+  if (parts === undefined) return {}
+  if (parts.length === 0) return { parts: 'Add at least one part.' }
+  return Object.fromEntries(
+    parts.map(({ quantity }, index) => [
+      `parts.${index}.quantity`,
+      parseWholeNumber(quantity) === 0 ? 'Must be at least 1.' : validateWholeNumber(quantity, MAX_PART_QUANTITY),
+    ]),
+  )
 }
 
 /** More than 1.5 times the saved price, or less than half of it. */
@@ -80,9 +106,11 @@ export interface PriceJump {
   readonly size: string
   readonly before: number
   readonly after: number
+  /** Of a scheduled price, in UTC. */
+  readonly startsAt?: string
 }
 
-/** Checks the prices that customers pay and the list prices. */
+/** Checks the prices that customers pay, also the scheduled ones, and the list prices. */
 export function findPriceJumps(values: ProductValues, saved: ProductValues): PriceJump[] {
   return values.volumes.flatMap((volume) => {
     const savedVariant = saved.volumes.find(({ _id }) => _id !== undefined && _id === volume._id)
@@ -91,7 +119,19 @@ export function findPriceJumps(values: ProductValues, saved: ProductValues): Pri
       const before = index === 0 ? toPrices(savedVariant).list : toPrices(savedVariant).paid
       return { size: volume.size.trim(), before, after }
     })
-    return jumps.filter(({ before, after }) => Math.abs(after - before) * 2 > before).slice(0, 1)
+    return [...jumps.filter(isJump).slice(0, 1), ...toSaleChanges(volume, savedVariant).filter(isJump)]
+  })
+}
+
+const isJump = ({ before, after }: PriceJump) => Math.abs(after - before) * 2 > before
+
+/** From the saved price of the same sale; a new one from the price outside of the sales. */
+function toSaleChanges(volume: VariantValues, saved: VariantValues): PriceJump[] {
+  return volume.sales.flatMap(({ key, ...sale }) => {
+    const [startsAt, after] = [parseMoment(sale.startsAt), parseWholeNumber(sale.price)]
+    if (!startsAt || after === undefined) return []
+    const savedPrice = parseWholeNumber(saved.sales.find((one) => one.key === key)?.price ?? '')
+    return [{ size: volume.size.trim(), before: savedPrice ?? toPrices(volume).paid, after, startsAt }]
   })
 }
 

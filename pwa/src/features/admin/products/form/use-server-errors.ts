@@ -20,7 +20,9 @@ export function useServerErrors(
 const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^imagePublicId$/, 'thumbnailImage'],
   [/^tags\.\d+$/, 'tags'],
-  [/^volumes\.(\d+)(\._id)?$/, 'volumes.$1.size'],
+  [/^volumes\.(\d+)\.sales\.(\d+)(\.discount)?$/, 'volumes.$1.sales.$2.price'],
+  [/^volumes\.(\d+)(\._id|\.sales)?$/, 'volumes.$1.size'],
+  [/^volumes\.(\d+)\.parts\.(\d+)(\.volumeId)?$/, 'volumes.$1.parts.$2.quantity'],
 ]
 
 function toProductErrors(fields: Readonly<Record<string, string>>): ProductErrors {

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import { type FocusEvent, useEffect, useRef } from 'react'
-import { parseWholeNumber } from '../../ui/forms/validation.ts'
+import { BundleFields } from './bundle-fields.tsx'
 import type { VariantFieldName, VariantValues } from './product-form-values.ts'
+import { formatCustomerPrices } from './product-sales.ts'
 import type { ProductErrors } from './product-validation.ts'
+import { SaleFields } from './sale-fields.tsx'
 import classes from './variant-fields.module.css'
 
 export interface VariantFieldsProps {
@@ -54,7 +54,7 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
     <fieldset className={classes.variant}>
       <legend className={classes.legend}>{`Volume ${index + 1}`}</legend>
       <TextInput {...field('size')} ref={first} label="Size" autoComplete="off" />
-      {NUMBER_FIELDS.map(([name, label]) => (
+      {NUMBER_FIELDS.filter(([name]) => name !== 'quantity' || volume.parts === undefined).map(([name, label]) => (
         <TextInput
           key={name}
           {...field(name)}
@@ -64,7 +64,14 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
           autoComplete="off"
         />
       ))}
-      <p className={classes.customerPrice}>{formatCustomerPrice(volume)}</p>
+      <SaleFields
+        sales={volume.sales}
+        name={`volumes.${index}.sales`}
+        errors={errors}
+        onChange={(sales) => onChange({ ...volume, sales })}
+      />
+      <BundleFields volume={volume} index={index} errors={errors} onChange={onChange} />
+      <p className={classes.customerPrice}>{formatCustomerPrices(volume, Date.now())}</p>
       {onRemove ? (
         <Button
           className={classes.remove}
@@ -79,11 +86,4 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
       ) : null}
     </fieldset>
   )
-}
-
-/** The discounted price, or empty while the fields are invalid. */
-function formatCustomerPrice(volume: VariantValues): string {
-  const [price, discount] = [parseWholeNumber(volume.price), parseWholeNumber(volume.discount)]
-  if (price === undefined || discount === undefined || discount > price) return ''
-  return `Customers pay ${formatKsh(getDiscountedPrice({ price, discount }))}`
 }

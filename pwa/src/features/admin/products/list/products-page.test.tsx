@@ -64,6 +64,20 @@ describe('the list of products', () => {
     expect(rowOf('Gin 3').textContent).toBe('Gin 3750ml, and 1 moreFeaturedGin2,00010')
   })
 
+  it('marks a sale that runs or is planned', async () => {
+    const moment = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const inSale = (from: number, to: number) => ({
+      volumes: [
+        buildVolume({ regularDiscount: 0, sales: [{ startsAt: moment(from), endsAt: moment(to), discount: 500 }] }),
+      ],
+    })
+    products = [stockedProduct(1, inSale(-1, 20)), stockedProduct(2, inSale(20, 30)), stockedProduct(3)]
+    await openList()
+    expect(rowOf('Gin 1').textContent).toMatch(/Sale until \w{3} \d\d:\d\d/)
+    expect(rowOf('Gin 2').textContent).toMatch(/Sale from \w{3} \d\d:\d\d/)
+    expect(rowOf('Gin 3').textContent).not.toContain('Sale')
+  })
+
   it('keeps the search in the URL', async () => {
     const { user, router } = await openList()
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'Gin 7')

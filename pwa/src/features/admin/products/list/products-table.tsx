@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
 import cardClasses from '../../ui/card.module.css'
 import tables from '../../ui/lists/admin-table.module.css'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { formatSaleMark } from '../format-sale-mark.ts'
 import { toEditProduct, toProductReviews } from '../product-destinations.ts'
 import classes from './products-table.module.css'
 
@@ -72,7 +73,7 @@ function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
       <td className={classes.category}>
         <span className={tables.clamp}>{category.name}</span>
       </td>
-      <td className={`${tables.number} ${classes.price}`}>{first ? formatFigures(first.priceAfterDiscount) : null}</td>
+      <td className={`${tables.number} ${classes.price}`}>{first ? <VariantPrice volume={first} /> : null}</td>
       <td className={`${tables.number} ${classes.quantity}`}>
         {first ? <StockCount quantity={first.quantity} /> : null}
       </td>
@@ -86,6 +87,16 @@ function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
 function formatSizes([first, ...others]: Product['volumes']): string {
   if (first === undefined) return ''
   return others.length === 0 ? first.size : `${first.size}, and ${others.length} more`
+}
+
+function VariantPrice({ volume: { priceAfterDiscount, sales = [] } }: { readonly volume: Volume }) {
+  const mark = formatSaleMark(sales, Date.now())
+  return (
+    <>
+      {formatFigures(priceAfterDiscount)}
+      {mark === undefined ? null : <span className={classes.sale}>{mark}</span>}
+    </>
+  )
 }
 
 /** Quantities below this are marked as low. */

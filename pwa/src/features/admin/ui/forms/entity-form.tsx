@@ -15,6 +15,8 @@ export interface EntityFormProps
   > {
   readonly title: string
   readonly noun: string
+  /** Of what a conflict mentions by `_id`. */
+  readonly names?: ReadonlyMap<string, string>
   /** Blocks submitting while a part of the form, such as an upload, is not ready. */
   readonly isWaiting?: boolean
   readonly onCancel: () => void
@@ -25,7 +27,7 @@ export interface EntityFormProps
 const DirtyContext = createContext<(isDirty: boolean) => void>(() => undefined)
 
 export function EntityForm(props: EntityFormProps) {
-  const { title, noun, alert, conflict, isDirty, busy, isWaiting = false, children, ...on } = props
+  const { title, noun, names, alert, conflict, isDirty, busy, isWaiting = false, children, ...on } = props
   const setFormDirty = use(DirtyContext)
   useEffect(() => {
     setFormDirty(isDirty)
@@ -38,6 +40,7 @@ export function EntityForm(props: EntityFormProps) {
       {conflict ? (
         <VersionConflict
           noun={`this ${noun}`}
+          names={names}
           conflict={conflict}
           busy={busy}
           onLoad={on.load}

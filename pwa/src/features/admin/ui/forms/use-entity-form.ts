@@ -96,6 +96,11 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     onError: () => notify.error(NOT_FOUND_MESSAGE),
   })
   const serverErrors = pickFieldErrors(save.fields, values)
+  const element = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer takes the focus
+  useEffect(() => {
+    if (element.current) focusFirst(element.current, serverErrors)
+  }, [save.fields])
 
   const set = (name: N, value: string) => {
     setValue(name, value)
@@ -139,6 +144,7 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     event.preventDefault()
     // The question offers the only ways on.
     if (save.isPending || save.conflict) return
+    element.current = event.currentTarget
     const fieldErrors = form.check(values, base)
     setErrors(fieldErrors)
     if (Object.keys(fieldErrors).length > 0) return focusFirst(event.currentTarget, fieldErrors)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useEffect, useId, useRef } from 'react'
-import { formatNairobiTime } from '../../../../lib/nairobi-time.ts'
+import { formatNairobiMoment, formatNairobiTime } from '../../../../lib/nairobi-time.ts'
 import classes from './version-conflict.module.css'
 
 export interface VersionConflictProps {
@@ -11,6 +11,8 @@ export interface VersionConflictProps {
   readonly conflict?: EditConflict | undefined
   /** Sizes of a product's variants by `_id`. */
   readonly sizes?: ReadonlyMap<string, string>
+  /** Of what values mention by `_id`. */
+  readonly names?: ReadonlyMap<string, string> | undefined
   readonly onLoad: () => void
   readonly onOverwrite: () => void
   readonly busy?: boolean
@@ -20,11 +22,19 @@ export interface VersionConflictProps {
  * Asks what to do about a change saved elsewhere; typed input stays until one option is chosen. Place it beside the
  * submit button, whose focus it takes.
  */
-export function VersionConflict({ noun, conflict, sizes, onLoad, onOverwrite, busy = false }: VersionConflictProps) {
+export function VersionConflict({
+  noun,
+  conflict,
+  sizes,
+  names,
+  onLoad,
+  onOverwrite,
+  busy = false,
+}: VersionConflictProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const lines = toChangeLines(conflict?.changes ?? [], sizes)
+  const lines = toChangeLines(conflict?.changes ?? [], sizes, names)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by what it asks.
     <div
@@ -78,6 +88,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   subcategory: 'SubCategory',
   brand: 'Brand',
   alcoholPercentage: 'Alcohol percentage',
+  isAlcoholic: 'Alcoholic',
   countryOfOrigin: 'Country of origin',
   tags: 'Tags',
   metaTitle: 'Meta title',
@@ -100,15 +111,34 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Price',
   discount: 'Discount',
   quantity: 'Quantity',
+  sales: 'Scheduled prices',
+  parts: 'Parts',
   needsConfirmation: 'Needs confirmation',
   openOrders: 'Open orders',
   units: 'Drinks',
   value: 'Value',
+  paybill: 'Paybill',
+  holdMinutes: 'Minutes to pay',
+  kraPin: 'KRA PIN',
+  elsewhere: 'Elsewhere',
+  isIdChecked: 'ID checked',
+  check: 'How age is checked',
+  code: 'Code',
+  kind: 'Gives',
+  minimumOrder: 'Minimum order',
+  usesPerCustomer: 'Uses per customer',
+  maxUses: 'Uses in all',
+  categories: 'Categories',
+  validity: 'Valid',
 }
 
 /** One line for each change; of an added or removed variant only its size. */
-function toChangeLines(changes: readonly Change[], sizes: ReadonlyMap<string, string> = new Map()) {
-  return changes.flatMap((change) => {
+function toChangeLines(
+  changes: readonly Change[],
+  sizes: ReadonlyMap<string, string> = new Map(),
+  names: ReadonlyMap<string, string> = new Map(),
+) {
+  return changes.map(nameIds(names)).flatMap((change) => {
     const { field } = change
     const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
     const words =
@@ -117,6 +147,13 @@ function toChangeLines(changes: readonly Change[], sizes: ReadonlyMap<string, st
         : formatFieldChange(change)
     return words === undefined ? [] : [{ field, words }]
   })
+}
+
+/** Ids in lists are separated by spaces. */
+const nameIds = (names: ReadonlyMap<string, string>) => (change: Change) => {
+  const name = (value: Change['before']) =>
+    typeof value === 'string' ? value.replace(/[\w-]+/g, (word) => names.get(word) ?? word) : value
+  return names.size === 0 ? change : { ...change, before: name(change.before), after: name(change.after) }
 }
 
 function formatVariantChange(change: Change, part: string, size: string): string | undefined {
@@ -128,13 +165,17 @@ function formatVariantChange(change: Change, part: string, size: string): string
 
 function formatFieldChange(change: Change): string {
   if (/image$/i.test(change.field)) return 'Image: replaced'
-  return `${FIELD_LABELS[change.field] ?? change.field}${formatBeforeAfter(change)}`
+  const label = FIELD_LABELS[change.field] ?? change.field.replace(/^zones\./, 'Zone ').replace(/^offers\./, 'Offer ')
+  return `${label}${formatBeforeAfter(change)}`
 }
+
+const MOMENT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 
 const formatBeforeAfter = ({ before, after }: Change) => `: was ${formatValue(before)}, now ${formatValue(after)}`
 
 function formatValue(value: Change['before']): string {
   if (value === null || value === '') return 'empty'
   if (typeof value === 'number') return formatFigures(value)
-  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : `“${value}”`
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return `“${value.replace(MOMENT, (at) => formatNairobiMoment(at))}”`
 }

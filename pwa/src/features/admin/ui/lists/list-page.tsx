@@ -29,7 +29,9 @@ export interface ListPageProps<Row, V extends ListView> {
   readonly onView: OnView<V>
   readonly unfilteredView: V
   readonly isFiltered: boolean
-  readonly searchHint: string
+  /** Without it there is no search. */
+  readonly searchHint?: string
+  readonly emptyTitle?: string
   readonly emptyHint: string
   readonly actions?: ReactNode
   readonly filters?: ReactNode
@@ -51,15 +53,17 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
   return (
     <div className={classes.page}>
       <div className={classes.tools}>
-        <div className={classes.search}>
-          <ListSearch
-            label={`Search ${noun}`}
-            placeholder={searchHint}
-            value={view.search}
-            onSearch={(search) => onView({ ...view, search, page: 1 }, { replace: true })}
-          />
-          {actions}
-        </div>
+        {searchHint === undefined ? null : (
+          <div className={classes.search}>
+            <ListSearch
+              label={`Search ${noun}`}
+              placeholder={searchHint}
+              value={view.search}
+              onSearch={(search) => onView({ ...view, search, page: 1 }, { replace: true })}
+            />
+            {actions}
+          </div>
+        )}
         {filters}
       </div>
       <Rows {...props} />
@@ -79,27 +83,19 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
 }
 
 function Rows<Row, V extends ListView>(props: ListPageProps<Row, V>) {
-  const { noun, query, failure, view, onView, unfilteredView, isFiltered, emptyHint, children } = props
+  const { noun, query, failure, view, onView, unfilteredView, isFiltered, children } = props
   if (query.data === undefined && failure === undefined) return <ListSkeleton rows={view.pageSize} />
   if (query.data === undefined) {
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const { data } = query.data
   if (data.length > 0) return children(data, query.isPlaceholderData)
-  return <ListEmpty noun={noun} hint={emptyHint} filtered={isFiltered} onReset={() => onView(unfilteredView)} />
-}
-
-interface ListEmptyProps {
-  readonly noun: string
-  readonly hint: string
-  readonly filtered: boolean
-  readonly onReset: () => void
-}
-
-function ListEmpty({ noun, hint, filtered, onReset }: ListEmptyProps) {
-  if (!filtered) return <EmptyState title={`No ${noun} yet`}>{hint}</EmptyState>
+  if (!isFiltered) return <EmptyState title={props.emptyTitle ?? `No ${noun} yet`}>{props.emptyHint}</EmptyState>
   return (
-    <EmptyState title={`No matching ${noun}`} action={<Button onClick={onReset}>{`Show all ${noun}`}</Button>}>
+    <EmptyState
+      title={`No matching ${noun}`}
+      action={<Button onClick={() => onView(unfilteredView)}>{`Show all ${noun}`}</Button>}
+    >
       Nothing matches your search and filters.
     </EmptyState>
   )

@@ -1,0 +1,2 @@
+/** Per customer. */
+export const MAX_DELIVERY_PLACES = 20

@@ -1,1 +1,0 @@
-export const MAIL_STATES = ['waiting', 'sent', 'not sent'] as const

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises'
+import { listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { expectAccessible, PHONE, withBrowser } from '../support/browser.ts'
+import { button, type Customer, createCustomer, field } from '../support/customer.ts'
+import { addToCart, expectToast, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
+import { PHONES, payingShop } from '../support/paying-shop.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = payingShop()
+
+const SLUG = 'tanqueray-london-dry'
+const ORDERS = '/account?t=myOrders'
+/** Without a callback the shop asks M-Pesa after fifteen seconds. */
+const ANSWERED_WITHIN = { timeout: 45_000 }
+
+/** Opens the checkout with one drink, and chooses M-Pesa. */
+async function openMpesaCheckout(customer: Customer, phone: string, expected: RegExp[] = []): Promise<Page> {
+  const page = await customer.open(PHONE, '/faqs', expected)
+  await addToCart(page, SLUG)
+  await openCheckout(page)
+  await field(page, 'Phone').fill(phone)
+  await field(page, 'City').fill('Kilimani')
+  await page.getByRole('radio', { name: 'M-Pesa' }).click()
+  return page
+}
+
+async function findOrder({ origin }: Shop, { token }: Customer): Promise<Order> {
+  const { data } = await callApi(origin, listOwnOrders, { token })
+  const [order] = data
+  if (order === undefined || data.length > 1) throw new Error(`${data.length} orders arrived`)
+  return order
+}
+
+const pageText = async (page: Page) => (await page.getByRole('main').innerText()).replaceAll('\u00a0', ' ')
+
+describe('an M-Pesa order', () => {
+  it('is prompted for when it is placed, and paid, with a receipt', async () => {
+    const customer = await createCustomer(theShop(), 'amina')
+    const page = await openMpesaCheckout(customer, PHONES.pays)
+    await page.getByText(/^A prompt for Ksh.2,600 appears on 0712.345.678/).waitFor()
+    await expectAccessible(page)
+    await pressPlaceOrder(page)
+    await expectToast(page, 'Order placed successfully')
+    await page.getByRole('heading', { name: 'Check your phone' }).waitFor()
+    await page.getByRole('timer').waitFor()
+    expect(await pageText(page)).toContain('Enter your M-Pesa PIN on 0712 345 678 to pay Ksh 2,600.')
+    await expectAccessible(page)
+    const { orderId } = await findOrder(theShop(), customer)
+    await expectToast(page, `Order ${orderId} is paid`)
+    const { payment } = await findOrder(theShop(), customer)
+    expect(payment).toMatchObject({ state: 'paid', paid: 2_600, attempts: [{ state: 'paid', amount: 2_600 }] })
+    await page.getByText(`M-Pesa receipt ${payment?.attempts[0]?.receipt}`).waitFor()
+
+    await page.getByRole('link', { name: 'See my orders' }).press('Enter')
+    await page.getByRole('link', { name: `Receipt of order ${orderId}` }).press('Enter')
+    await page.waitForURL(`/account/receipt/${orderId}`)
+    const receipt = page.getByRole('article', { name: /^Receipt No\. \d+$/ })
+    await receipt.getByText(`M-Pesa ${payment?.attempts[0]?.receipt}`).waitFor()
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Download PDF of Receipt/ }).press('Enter')
+    expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await page.emulateMedia({ media: 'print' })
+    // Paper has nothing but the receipt.
+    expect(await page.getByText('Usiku', { exact: true }).filter({ visible: true }).count()).toBe(1)
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  }, 120_000)
+
+  it('is paid from another phone after a wrong PIN', async () => {
+    const customer = await createCustomer(theShop(), 'baraka')
+    const page = await openMpesaCheckout(customer, PHONES.wrongPin)
+    await pressPlaceOrder(page)
+    await page.getByText('The M-Pesa PIN was wrong. Try again with the right PIN.', { exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Try again in \d:\d\d$/ }).waitFor()
+    await expectAccessible(page)
+    await button(page, 'Use another phone').press('Enter')
+    await field(page, 'M-Pesa phone').fill(PHONES.paysToo)
+    await page.getByRole('button', { name: /^Try again: pay Ksh/ }).press('Enter')
+    await page.getByText(/^Enter your M-Pesa PIN on 0712.345.679/).waitFor()
+    await page.getByText(/^M-Pesa receipt/).waitFor()
+    const { payment } = await findOrder(theShop(), customer)
+    expect(payment?.attempts.map(({ state }) => state)).toEqual(['paid', 'declined'])
+  }, 120_000)
+
+  it('shows its payment also after the app was closed while the phone asked', async () => {
+    const customer = await createCustomer(theShop(), 'chebet')
+    const first = await openMpesaCheckout(customer, PHONES.paysSilently)
+    await pressPlaceOrder(first)
+    await first.getByRole('timer').waitFor()
+    await first.close()
+    const page = await customer.open(PHONE, ORDERS)
+    await page.getByText('Payment under way').waitFor()
+    await page.getByRole('timer').waitFor()
+    await expectAccessible(page)
+    await page.getByText('Paid', { exact: true }).waitFor(ANSWERED_WITHIN)
+    const { orderId, payment } = await findOrder(theShop(), customer)
+    await expectToast(page, `Order ${orderId} is paid`)
+    expect(payment?.attempts).toHaveLength(1)
+  }, 120_000)
+
+  it('that was placed offline is paid when the shop has it and the customer says so', async () => {
+    const customer = await createCustomer(theShop(), 'daudi')
+    const page = await openMpesaCheckout(customer, '0712 345 670', [/net::ERR_/])
+    await page.context().setOffline(true)
+    await page.getByText(/^You are offline: you pay Ksh.2,600 once the shop has your order\.$/).waitFor()
+    await pressPlaceOrder(page)
+    await page.getByText('You pay by M-Pesa once the shop has it.').waitFor()
+    await page.context().setOffline(false)
+    const pay = page.getByRole('button', { name: /^Pay Ksh.2,600$/ })
+    await pay.waitFor()
+    expect((await findOrder(theShop(), customer)).payment?.attempts).toEqual([])
+    await pay.press('Enter')
+    await page.getByText(/^M-Pesa receipt/).waitFor()
+  }, 120_000)
+
+  it('names no number for paying before the shop has one', async () => {
+    const shop = commonShop()
+    const customer = await createCustomer(shop, 'esther')
+    const page = await openMpesaCheckout(customer, PHONES.pays)
+    await page.getByText('The shop will tell you how to pay', { exact: true }).waitFor()
+    await pressPlaceOrder(page)
+    await expectToast(page, 'Order placed successfully')
+    await page.waitForURL(/\/account\?t=myOrders/)
+    const { orderId, payment } = await findOrder(shop, customer)
+    const card = page.getByRole('article', { name: `Order ${orderId}` })
+    await card.getByText('The shop will tell you how to pay', { exact: true }).waitFor()
+    expect(await card.innerText()).not.toMatch(/paybill|000000/i)
+    expect(await card.innerText()).not.toContain(payment?.reference)
+    expect(await card.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+  })
+})

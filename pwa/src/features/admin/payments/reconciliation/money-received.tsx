@@ -1,0 +1,62 @@
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { Reconciliation } from '@usiku/contracts/payments/admin-operations.ts'
+import { formatNairobiMoment } from '../../../../lib/nairobi-time.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { SOURCE_LABELS } from '../payment-labels.ts'
+import { sumMpesa, sumReceived } from './day-totals.tsx'
+import classes from './money-received.module.css'
+
+/** Money by source, and M-Pesa's beside the statement. */
+export function MoneyReceived({ report: { received, statement } }: { readonly report: Reconciliation }) {
+  const total = sumReceived(received)
+  const mpesa = sumMpesa(received)
+  return (
+    <Panel title="Money received" compact>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">Payments</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {received.map(({ source, count, amount }) => (
+            <Row key={source} label={SOURCE_LABELS[source]} count={count} amount={amount} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Row label="Total" {...total} />
+          <Row label="M-Pesa in the ledger" {...mpesa} />
+          {statement === null ? null : <Row label="M-Pesa’s statement" {...statement} />}
+        </tfoot>
+      </table>
+      <p className={classes.result}>{describeStatement(mpesa.amount, statement)}</p>
+    </Panel>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly count: number
+  readonly amount: number
+}
+
+function Row({ label, count, amount }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{count}</td>
+      <td>{formatKsh(amount)}</td>
+    </tr>
+  )
+}
+
+function describeStatement(inLedger: number, statement: Reconciliation['statement']): string {
+  if (statement === null) return 'No statement of this day is imported yet.'
+  const difference = statement.amount - inLedger
+  const imported = `Imported ${formatNairobiMoment(statement.importedAt)}.`
+  if (difference === 0) return `Ledger and statement have the same sum. ${imported}`
+  const side = difference > 0 ? 'The statement has' : 'The ledger has'
+  return `${side} ${formatKsh(Math.abs(difference))} more. ${imported}`
+}

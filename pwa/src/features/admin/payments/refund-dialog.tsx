@@ -1,0 +1,180 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import {
+  type Payment,
+  type PaymentSettings,
+  type Refund,
+  refundPayment,
+} from '@usiku/contracts/payments/admin-operations.ts'
+import { REFUND_METHODS, type RefundMethod } from '@usiku/contracts/payments/constants.ts'
+import '../../../ui/form-styles.css'
+import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
+import { orderQuery } from '../order.queries.ts'
+import { ActionDialog, ActionForm } from '../ui/forms/action-form.tsx'
+import { type Choice, ChoiceCards } from '../ui/forms/choice-cards.tsx'
+import { OwnPasswordField } from '../ui/forms/own-password-field.tsx'
+import { useActionForm } from '../ui/forms/use-action-form.ts'
+import { parseWholeNumber } from '../ui/forms/validation.ts'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { formatReceipt, getRefundable } from './payment-labels.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import { CHANGED_BY_PAYMENTS, mpesaQuery } from './payments.queries.ts'
+import classes from './refund-dialog.module.css'
+
+export interface RefundDialogProps {
+  readonly payment: Payment | undefined
+  readonly onClose: () => void
+}
+
+export const REFUND_TITLE = 'Refund payment'
+
+export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  return (
+    <ActionDialog item={payment} title={REFUND_TITLE} onClose={onClose}>
+      {(displayed) => <RefundForm payment={displayed} onClose={onClose} />}
+    </ActionDialog>
+  )
+}
+
+type RefundFieldName = 'method' | 'amount' | 'phone' | 'reason' | 'password'
+type RefundValues = Readonly<Record<RefundFieldName, string>>
+
+export function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly onClose: () => void }) {
+  const refundable = getRefundable(payment)
+  const { data: mpesa } = useQuery(mpesaQuery)
+  const orderPhone = useOrderPhone(payment)
+  const { field, values, set, getError, ...form } = useActionForm<RefundFieldName, Refund>({
+    initial: { method: '', amount: formatFigures(refundable), phone: '', reason: '', password: '' },
+    check: (typed) => checkRefund(typed, refundable),
+    send: async (typed) => {
+      const body = toRefundPayload(typed, payment)
+      return (await sendMutation(refundPayment, { params: { id: payment._id }, body })).data
+    },
+    messages: { success: formatRefundResult, failure: 'Refund failed' },
+    errorFields: { wrong_credentials: 'password' },
+    invalidates: CHANGED_BY_PAYMENTS,
+    onDone: onClose,
+  })
+  const method = parseMethod(values.method)
+  const isWhole = method === 'reversal'
+  const choose = (chosen: RefundMethod) => {
+    set('method', chosen)
+    if (chosen === 'b2c' && values.phone === '' && orderPhone !== undefined) set('phone', formatPhone(orderPhone))
+  }
+  const amount = isWhole ? payment.amount : parseWholeNumber(values.amount)
+  return (
+    <ActionForm
+      {...form}
+      title={REFUND_TITLE}
+      submitLabel={amount === undefined ? 'Refund' : `Refund ${formatKsh(amount)}`}
+      danger
+      onCancel={onClose}
+    >
+      <PaymentSummary payment={payment} />
+      <ChoiceCards
+        name="method"
+        label="How"
+        choices={getChoices(payment, mpesa)}
+        value={values.method}
+        error={getError('method')}
+        onChoose={choose}
+      />
+      <p className={classes.note} role="status">
+        {method === undefined ? '' : EXPLANATIONS[method]}
+      </p>
+      {isWhole ? (
+        <TextInput label="Amount (Ksh)" value={formatFigures(payment.amount)} readOnly />
+      ) : (
+        <TextInput {...field('amount')} label="Amount (Ksh)" inputMode="numeric" maxLength={11} required />
+      )}
+      {method === 'b2c' ? (
+        <TextInput
+          {...field('phone')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={30}
+          placeholder="0712 345 678"
+          required
+        />
+      ) : null}
+      <TextInput {...field('reason')} label="Reason" maxLength={100} required />
+      <OwnPasswordField {...field('password')} />
+    </ActionForm>
+  )
+}
+
+const SENT_ONCE =
+  'It is sent to M-Pesa once, and never again by itself. Without an answer it waits under Refunds until you have checked it.'
+
+const EXPLANATIONS: Readonly<Record<RefundMethod, string>> = {
+  reversal: `M-Pesa takes the whole payment out of the shop’s account and returns it to the phone that paid. ${SENT_ONCE}`,
+  b2c: `M-Pesa sends the amount from the shop’s account to this phone. ${SENT_ONCE}`,
+  manual:
+    'Nothing is sent. Give the money back first, in cash or from the shop’s own phone: from now on it counts as refunded.',
+}
+
+const parseMethod = (text: string) => REFUND_METHODS.find((method) => method === text)
+
+/** Of the order that the payment belongs to. */
+function useOrderPhone({ orderId }: Payment): string | undefined {
+  const { data } = useQuery({ ...orderQuery(orderId ?? ''), enabled: orderId !== null })
+  return data === undefined || data.customerPhone === '' ? undefined : data.customerPhone
+}
+
+/** @param mpesa `undefined` while it is not known: the API decides then */
+function getChoices(payment: Payment, mpesa: PaymentSettings['mpesa'] | undefined): Choice<RefundMethod>[] {
+  const reversalProblem = mpesa === undefined || mpesa?.canRefund ? findReversalProblem(payment) : NOT_SET_UP
+  const payoutProblem = mpesa === undefined || mpesa?.canPayOut ? undefined : NOT_SET_UP
+  return [
+    { value: 'reversal', label: 'Reverse the whole payment', ...toUnavailable(reversalProblem) },
+    { value: 'b2c', label: 'Send to a phone by M-Pesa', ...toUnavailable(payoutProblem) },
+    { value: 'manual', label: 'By hand' },
+  ]
+}
+
+/** What is chosen is explained below: a longer dialog would hide the fields. */
+function toUnavailable(problem: string | undefined): Partial<Choice<RefundMethod>> {
+  return problem === undefined ? {} : { description: problem, disabled: true }
+}
+
+const NOT_SET_UP = 'The shop has no M-Pesa settings for this.'
+const MPESA_SOURCES: readonly Payment['source'][] = ['stk', 'c2b', 'pull', 'manual']
+
+function findReversalProblem(payment: Payment): string | undefined {
+  if (!MPESA_SOURCES.includes(payment.source)) return 'Only M-Pesa payments can be reversed.'
+  if (formatReceipt(payment) !== payment.receipt) return 'M-Pesa’s receipt is not known yet.'
+  return payment.refunded > 0 ? 'Some of it is refunded already.' : undefined
+}
+
+function checkRefund(values: RefundValues, refundable: number): FieldErrors<RefundFieldName> {
+  const method = parseMethod(values.method)
+  const amount = parseWholeNumber(values.amount) ?? 0
+  const isAmountWrong = method !== 'reversal' && (amount < 1 || amount > refundable)
+  return {
+    ...(method === undefined ? { method: 'Choose how the money goes back.' } : {}),
+    ...(isAmountWrong ? { amount: `Enter whole shillings from 1 to ${formatFigures(refundable)}.` } : {}),
+    ...(method === 'b2c' && normalizePhone(values.phone) === undefined
+      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678.' }
+      : {}),
+    ...blankFields(values, { reason: 'Enter a reason.', password: 'Enter your password.' }),
+  }
+}
+
+function toRefundPayload({ method, amount, phone, reason, password }: RefundValues, payment: Payment) {
+  const chosen = parseMethod(method) ?? 'manual'
+  return {
+    method: chosen,
+    amount: chosen === 'reversal' ? payment.amount : (parseWholeNumber(amount) ?? 0),
+    reason,
+    ...(chosen === 'b2c' ? { phone } : {}),
+    password,
+  }
+}
+
+function formatRefundResult({ state, message }: Refund): string {
+  if (state === 'failed') return message ?? 'M-Pesa has refused the refund'
+  return state === 'done' ? 'Refund done' : 'Refund sent to M-Pesa'
+}

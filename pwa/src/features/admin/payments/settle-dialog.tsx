@@ -1,0 +1,79 @@
+import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { type Refund, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
+import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
+import { blankFields } from '../../../ui/forms/use-fields.ts'
+import { ActionDialog, ActionForm } from '../ui/forms/action-form.tsx'
+import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
+import { OwnPasswordField } from '../ui/forms/own-password-field.tsx'
+import { useActionForm } from '../ui/forms/use-action-form.ts'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { formatReceipt, METHOD_LABELS } from './payment-labels.ts'
+import classes from './payment-summary.module.css'
+import { CHANGED_BY_PAYMENTS } from './payments.queries.ts'
+
+export interface SettleDialogProps {
+  readonly refund: Refund | undefined
+  readonly onClose: () => void
+}
+
+export const SETTLE_TITLE = 'Was the money given back?'
+
+/** For refunds by hand, and for those that M-Pesa has not answered. */
+export function SettleDialog({ refund, onClose }: SettleDialogProps) {
+  return (
+    <ActionDialog item={refund} title={SETTLE_TITLE} onClose={onClose}>
+      {(displayed) => <SettleForm refund={displayed} onClose={onClose} />}
+    </ActionDialog>
+  )
+}
+
+const CHOICES = [
+  { value: 'done', label: 'Yes, it was given back' },
+  { value: 'failed', label: 'No', description: 'The refund failed. The payment can be refunded again.' },
+] as const
+
+export function SettleForm({ refund, onClose }: { readonly refund: Refund; readonly onClose: () => void }) {
+  const { field, values, set, getError, ...form } = useActionForm<'outcome' | 'password', Refund>({
+    initial: { outcome: '', password: '' },
+    check: (typed) => blankFields(typed, { outcome: 'Choose yes or no.', password: 'Enter your password.' }),
+    send: async ({ outcome, password }) => {
+      const body = { outcome: outcome === 'done' ? 'done' : 'failed', password } as const
+      return (await sendMutation(settleRefund, { params: { id: refund._id }, body })).data
+    },
+    messages: { success: 'Refund updated successfully', failure: 'Refund update failed' },
+    errorFields: { wrong_credentials: 'password' },
+    invalidates: CHANGED_BY_PAYMENTS,
+    onDone: onClose,
+  })
+  return (
+    <ActionForm {...form} title={SETTLE_TITLE} submitLabel="Save" onCancel={onClose}>
+      <RefundSummary refund={refund} />
+      {refund.method === 'manual' ? null : (
+        <p>Look for it in the M-Pesa portal first: a refund that went through and is sent again is paid twice.</p>
+      )}
+      <ChoiceCards
+        name="outcome"
+        label="Outcome"
+        choices={CHOICES}
+        value={values.outcome}
+        error={getError('outcome')}
+        onChoose={(outcome) => set('outcome', outcome)}
+      />
+      <OwnPasswordField {...field('password')} />
+    </ActionForm>
+  )
+}
+
+function RefundSummary({ refund }: { readonly refund: Refund }) {
+  const { amount, method, phone, orderId, customerName, reason, createdAt } = refund
+  const way = phone === null ? METHOD_LABELS[method] : `${METHOD_LABELS[method]}, ${formatPhone(phone)}`
+  return (
+    <div className={classes.summary}>
+      <p className={classes.amount}>{formatKsh(amount)}</p>
+      <p>{`${way} · ${formatNairobiMoment(createdAt)}`}</p>
+      <p>{`Of ${formatReceipt(refund)}${orderId === null ? '' : `, order ${orderId}`}`}</p>
+      <p>{[customerName, reason].filter(Boolean).join(': ')}</p>
+    </div>
+  )
+}

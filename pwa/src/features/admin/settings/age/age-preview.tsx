@@ -1,0 +1,57 @@
+import '../../../../ui/form-styles.css'
+import { Checkbox, TextInput } from '@mantine/core'
+import { AGE_PROBLEM_MESSAGES, type AgeCheckResult, checkAge, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
+import { type AgeCheck, MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
+import { useState } from 'react'
+import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import classes from './age-preview.module.css'
+
+const ORDERS = [
+  { value: 'alcohol', label: 'Gin and water' },
+  { value: 'none', label: 'Water and ice only' },
+]
+
+const LINES = { alcohol: [{}, { isAlcoholic: false }], none: [{ isAlcoholic: false }] } as const
+
+/** What the rule that is being edited makes of an order. */
+export function AgePreview({ check }: { readonly check: AgeCheck }) {
+  const [order, setOrder] = useState<keyof typeof LINES>('alcohol')
+  const [isConfirmed, setConfirmed] = useState(true)
+  const [dateOfBirth, setDateOfBirth] = useState('')
+  const lines = LINES[order]
+  const statement = check === 'confirmation' ? { ageConfirmed: isConfirmed } : { dateOfBirth: dateOfBirth || undefined }
+  const result = checkAge({ check }, { lines, at: new Date(), ...statement })
+  return (
+    <fieldset className={classes.preview}>
+      <legend className={classes.title}>Try it</legend>
+      <SelectField
+        label="Order"
+        data={ORDERS}
+        value={order}
+        onChange={(event) => setOrder(event.currentTarget.value === 'none' ? 'none' : 'alcohol')}
+      />
+      {check === 'confirmation' ? (
+        <Checkbox
+          label={`The customer confirms to be ${MINIMUM_AGE} or older`}
+          checked={isConfirmed}
+          onChange={(event) => setConfirmed(event.currentTarget.checked)}
+        />
+      ) : (
+        <TextInput
+          type="date"
+          label="Date of birth"
+          value={dateOfBirth}
+          onChange={(event) => setDateOfBirth(event.currentTarget.value)}
+        />
+      )}
+      <p role="status" className={classes.result}>
+        {formatResult(result, needsAgeCheck(lines))}
+      </p>
+    </fieldset>
+  )
+}
+
+function formatResult(result: AgeCheckResult, isNeeded: boolean): string {
+  if (!isNeeded) return 'Accepted. No age is asked for.'
+  return result.isAllowed ? 'Accepted.' : `Refused: ${AGE_PROBLEM_MESSAGES[result.problem]}`
+}

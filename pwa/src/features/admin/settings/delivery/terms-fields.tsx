@@ -1,0 +1,39 @@
+import '../../../../ui/form-styles.css'
+import { TextInput } from '@mantine/core'
+import type { TermName, TermsDraft } from './rules-draft.ts'
+import classes from './terms-fields.module.css'
+
+export interface TermsFieldsProps {
+  readonly path: string
+  readonly terms: TermsDraft
+  readonly getError: (field: string) => string | undefined
+  readonly onChange: (terms: TermsDraft) => void
+}
+
+const FIELDS: readonly { readonly name: TermName; readonly label: string; readonly required: boolean }[] = [
+  { name: 'fee', label: 'Fee (Ksh)', required: true },
+  { name: 'minimumOrder', label: 'Minimum order (Ksh)', required: true },
+  { name: 'freeFrom', label: 'Free from (Ksh)', required: false },
+  { name: 'promisedMinutes', label: 'Promised minutes', required: false },
+]
+
+export function TermsFields({ path, terms, getError, onChange }: TermsFieldsProps) {
+  return (
+    <div className={classes.terms}>
+      {FIELDS.map(({ name, label, required }) => (
+        <TextInput
+          key={name}
+          name={`${path}.${name}`}
+          label={label}
+          value={terms[name]}
+          error={getError(`${path}.${name}`)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={11}
+          required={required}
+          onChange={(event) => onChange({ ...terms, [name]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  )
+}

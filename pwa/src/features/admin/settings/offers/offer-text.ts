@@ -1,0 +1,75 @@
+import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { isValidAt } from '@usiku/contracts/offers/discounts.ts'
+import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
+import { formatNairobiMoment } from '../../../../lib/nairobi-time.ts'
+
+type Validity = Pick<QuantityOffer, 'startsAt' | 'endsAt' | 'isEnabled'>
+
+export type OfferState = 'active' | 'not_yet' | 'over' | 'used_up' | 'off'
+
+export const OFFER_STATE_LABELS: Readonly<Record<OfferState, string>> = {
+  active: 'Active',
+  not_yet: 'Not yet',
+  over: 'Over',
+  used_up: 'Used up',
+  off: 'Off',
+}
+
+/** @param at in milliseconds */
+export function getOfferState(offer: Validity, at: number): OfferState {
+  if (!offer.isEnabled) return 'off'
+  if (isValidAt(offer, at)) return 'active'
+  return offer.startsAt !== null && at < Date.parse(offer.startsAt) ? 'not_yet' : 'over'
+}
+
+/** @param at in milliseconds */
+export function getPromoState(promo: PromoCode, at: number): OfferState {
+  const state = getOfferState(promo, at)
+  const isUsedUp = promo.maxUses !== null && promo.uses >= promo.maxUses
+  return isUsedUp && (state === 'active' || state === 'not_yet') ? 'used_up' : state
+}
+
+/** `from 24 Nov, 12:00 until 30 Nov, 23:59`; `always` without both. */
+export function formatValidity({ startsAt, endsAt }: Pick<Validity, 'startsAt' | 'endsAt'>): string {
+  const from = startsAt === null ? '' : `from ${formatNairobiMoment(startsAt)}`
+  const until = endsAt === null ? '' : `until ${formatNairobiMoment(endsAt)}`
+  return [from, until].filter(Boolean).join(' ') || 'always'
+}
+
+/** `3 for 2`, `6 for Ksh 2,400`; empty while numbers are missing. */
+export function formatQuantityOffer({ kind, quantity, payFor, price }: QuantityOffer): string {
+  const paid = kind === 'pay_fewer' ? payFor : price
+  if (paid === null || Number.isNaN(paid) || Number.isNaN(quantity)) return ''
+  return `${quantity} for ${kind === 'pay_fewer' ? paid : formatKsh(paid)}`
+}
+
+/** `2 products · 1 category`, or `all drinks`. */
+export function formatScope({ products, categories }: Pick<QuantityOffer, 'products' | 'categories'>): string {
+  const parts = [count(products, 'product', 'products'), count(categories, 'category', 'categories')]
+  return parts.filter(Boolean).join(' · ') || 'all drinks'
+}
+
+function count({ length }: readonly unknown[], one: string, many: string): string {
+  return length === 0 ? '' : `${length} ${length === 1 ? one : many}`
+}
+
+/** `10% off`, `Ksh 200 off`, `Free delivery`. */
+export function formatPromoValue({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string {
+  if (kind === 'free_delivery') return 'Free delivery'
+  return `${kind === 'percent' ? `${value}%` : formatKsh(value)} off`
+}
+
+/** `from Ksh 1,000 · 2 categories · once a customer` */
+export function formatPromoConditions({ minimumOrder, categories, usesPerCustomer }: PromoCode): string {
+  const parts = [
+    minimumOrder === 0 ? '' : `from ${formatKsh(minimumOrder)}`,
+    count(categories, 'category', 'categories'),
+    usesPerCustomer === null ? '' : usesPerCustomer === 1 ? 'once a customer' : `${usesPerCustomer} a customer`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+/** `7 of 10`, or `7` without a limit. */
+export function formatUses({ uses, maxUses }: Pick<PromoCode, 'uses' | 'maxUses'>): string {
+  return maxUses === null ? formatFigures(uses) : `${formatFigures(uses)} of ${formatFigures(maxUses)}`
+}

@@ -1,0 +1,81 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chosenProductQuery, productSearchQuery } from '../../product-choices.queries.ts'
+import { PickList, type PickListProps, type PickOption } from '../../ui/forms/pick-list.tsx'
+import { categoryChoicesQuery } from './offers.queries.ts'
+
+export interface ScopeFieldProps extends Pick<PickListProps, 'name' | 'label' | 'placeholder' | 'listLabel' | 'error'> {
+  readonly ids: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+const SEARCH_DELAY_MS = 250
+
+export function ProductsField({ ids, onChange, ...field }: ScopeFieldProps) {
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState('')
+  const [term] = useDebouncedValue(search.trim(), SEARCH_DELAY_MS)
+  const found = useQuery(productSearchQuery(term))
+  const chosen = useQueries({ queries: ids.map(chosenProductQuery) })
+  const add = (id: string) => {
+    const product = found.data?.find(({ _id }) => _id === id)
+    // Its name is known already.
+    if (product) queryClient.setQueryData(chosenProductQuery(id).queryKey, product)
+    onChange([...ids, id])
+  }
+  return (
+    <PickList
+      {...field}
+      chosen={ids.map((id, index) => {
+        const { data, error } = chosen[index] ?? {}
+        return { value: id, label: data?.name ?? (error ? 'A product that is gone' : 'Loading …') }
+      })}
+      options={(found.data ?? []).map(({ _id, name, isHidden }) => toOption(_id, name, !isHidden))}
+      hint={formatHint('products', found)}
+      search={search}
+      onSearch={setSearch}
+      onAdd={add}
+      onRemove={(id) => onChange(ids.filter((other) => other !== id))}
+    />
+  )
+}
+
+export function CategoriesField({ ids, onChange, ...field }: ScopeFieldProps) {
+  const [search, setSearch] = useState('')
+  const query = useQuery(categoryChoicesQuery)
+  const all = (query.data ?? []).map(({ _id, name, isActive }) => toOption(_id, name, isActive))
+  const term = search.trim().toLowerCase()
+  return (
+    <PickList
+      {...field}
+      chosen={ids.map((id) => {
+        const label = query.data === undefined ? 'Loading …' : 'A category that is gone'
+        return all.find(({ value }) => value === id) ?? { value: id, label }
+      })}
+      options={all.filter(({ label }) => label.toLowerCase().includes(term))}
+      hint={formatHint('categories', query)}
+      search={search}
+      onSearch={setSearch}
+      onAdd={(id) => onChange([...ids, id])}
+      onRemove={(id) => onChange(ids.filter((other) => other !== id))}
+    />
+  )
+}
+
+/** By `_id`. */
+export function toNames(
+  things: readonly { readonly _id: string; readonly name: string }[] = [],
+): ReadonlyMap<string, string> {
+  return new Map(things.map(({ _id, name }) => [_id, name]))
+}
+
+const toOption = (value: string, name: string, isVisible: boolean): PickOption => ({
+  value,
+  label: isVisible ? name : `${name} (inactive)`,
+})
+
+function formatHint(noun: string, { data, error }: { readonly data: unknown; readonly error: Error | null }): string {
+  if (data !== undefined) return `No other ${noun} match.`
+  return error ? `The ${noun} could not be loaded.` : 'Loading …'
+}

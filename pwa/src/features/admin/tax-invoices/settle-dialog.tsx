@@ -1,0 +1,68 @@
+import {
+  getTaxInvoiceStatus,
+  listTaxInvoices,
+  settleTaxInvoice,
+  type TaxInvoice,
+} from '@usiku/contracts/receipts/operations.ts'
+import { ConfirmActionDialog } from '../ui/confirm-action-dialog.tsx'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+
+export type SettleAction = 'retry' | 'handled'
+
+export interface Settlement {
+  readonly invoice: TaxInvoice
+  readonly action: SettleAction
+}
+
+export interface SettleDialogProps {
+  /** Closed while `undefined`. */
+  readonly settlement: Settlement | undefined
+  readonly onClose: () => void
+}
+
+export function formatInvoiceName({ kind, number }: Pick<TaxInvoice, 'kind' | 'number'>): string {
+  return `${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`
+}
+
+/** Asks before an invoice is sent again, or is never sent. */
+export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
+  const { run, problem, isPending, reset } = useAdminMutation({
+    mutationFn: ({ invoice, action }: Settlement) =>
+      sendMutation(settleTaxInvoice, { params: { id: invoice._id }, body: { action } }),
+    messages: { success: 'Tax invoice updated successfully', failure: 'Tax invoice update failed' },
+    invalidates: [listTaxInvoices.id, getTaxInvoiceStatus.id],
+    onSuccess: onClose,
+  })
+  const close = () => {
+    reset()
+    onClose()
+  }
+  const dialog = { problem, busy: isPending, onConfirm: () => settlement && run(settlement), onClose: close }
+  const name = settlement && formatInvoiceName(settlement.invoice).toLowerCase()
+  return (
+    <>
+      <ConfirmActionDialog
+        {...dialog}
+        name={settlement?.action === 'retry' ? name : undefined}
+        verb="Resend"
+        dismissLabel="Keep"
+        danger={false}
+      >
+        {settlement?.invoice.state === 'rejected'
+          ? 'It gets a new number and is sent to the authority. Mend the reason first.'
+          : 'Look for it in the eTIMS portal first: one that was recorded and is sent again is recorded twice.'}
+      </ConfirmActionDialog>
+      <ConfirmActionDialog
+        {...dialog}
+        name={settlement?.action === 'handled' ? `${name} as handled` : undefined}
+        verb="Mark"
+        dismissLabel="Keep"
+        danger={false}
+      >
+        It leaves this list and is never sent. Do this once the authority has it, or you have recorded it there
+        yourself.
+      </ConfirmActionDialog>
+    </>
+  )
+}

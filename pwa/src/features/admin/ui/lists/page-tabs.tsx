@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import type { Destination } from '../../../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
+import classes from './page-tabs.module.css'
+
+export interface PageTab extends Destination {
+  readonly label: string
+  /** What waits there; not shown when 0. */
+  readonly count?: number
+}
+
+export interface PageTabsProps {
+  /** Of the navigation. */
+  readonly label: string
+  readonly tabs: readonly PageTab[]
+  /** The label of the current tab. */
+  readonly active: string
+}
+
+/** Tabs that are pages with addresses of their own. */
+export function PageTabs({ label, tabs, active }: PageTabsProps) {
+  const line = useRef<HTMLElement>(null)
+  const index = tabs.findIndex((tab) => tab.label === active)
+  const counts = tabs.map(({ count = 0 }) => count).join()
+  // Scrolls the current tab to the middle of its line without moving the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts make tabs wider
+  useEffect(() => {
+    const tab = line.current?.children[index]
+    if (!line.current || !(tab instanceof HTMLElement)) return
+    line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
+  }, [index, counts])
+  return (
+    <nav ref={line} className={classes.tabs} aria-label={label}>
+      {tabs.map(({ label: tab, count = 0, ...to }) => (
+        <SiteLink
+          key={tab}
+          {...to}
+          // `/admin/payments` begins the addresses of the other tabs, too.
+          activeOptions={EXACT}
+          className={classes.tab}
+          data-current={tab === active || undefined}
+          aria-current={tab === active ? 'page' : undefined}
+        >
+          {tab}
+          {count === 0 ? null : <span className={classes.count}>{count}</span>}
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}
+
+const EXACT = { exact: true }

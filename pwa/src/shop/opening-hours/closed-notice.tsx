@@ -1,0 +1,31 @@
+import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
+import {
+  describeNextOpening,
+  getClosingReason,
+  isOpenAt,
+  isStoppedAt,
+} from '@usiku/contracts/opening-hours/ordering-hours.ts'
+import classes from './closed-notice.module.css'
+import { useClock } from './use-clock.ts'
+
+export interface ClosedNoticeProps {
+  /** As far as this device knows; the server decides. */
+  readonly hours: OpeningHours | undefined
+}
+
+/** Tells before the customer starts. Nothing while the shop is open. */
+export function ClosedNotice({ hours }: ClosedNoticeProps) {
+  const now = useClock()
+  if (hours === undefined || isOpenAt(hours, now)) return null
+  const reason = getClosingReason(hours, now)
+  const opening = describeNextOpening(hours, now)
+  const state = isStoppedAt(hours, now) ? 'Not taking orders now.' : 'Closed now.'
+  return (
+    <div className={classes.notice} role="status" aria-label="Opening hours">
+      <p>
+        <strong>{state}</strong> {opening}
+      </p>
+      {reason === '' ? null : <p>{reason}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { type DeliveryTimes, groupSlots } from './delivery-slots.ts'
+
+export interface DeliveryTimeSelectProps {
+  readonly times: DeliveryTimes
+  readonly now: number
+  /** An ISO time; empty for as soon as possible. */
+  readonly value: string
+  readonly error?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+const AS_SOON_AS_POSSIBLE = { value: '', label: 'As soon as possible' }
+
+export function DeliveryTimeSelect({ times, now, value, error, onChange }: DeliveryTimeSelectProps) {
+  const groups = groupSlots(times.slots, now).map(({ label, options }) => ({ group: label, items: [...options] }))
+  return (
+    <SelectField
+      label="Deliver"
+      name="scheduledFor"
+      data={times.isOpen ? [AS_SOON_AS_POSSIBLE, ...groups] : groups}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
