@@ -36,7 +36,7 @@ export default defineConfig({
           // Each test has an app and a database of its own; loading the modules anew for each file takes longer than its tests.
           isolate: false,
           // The first request of each file compiles every schema: most of a second, times what else the machine does.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       './pwa/vitest.config.ts',
@@ -67,8 +67,8 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           environment: 'node',
           // Drawing pictures and reading every source takes its time when both cores are busy.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -92,10 +92,10 @@ export default defineConfig({
             ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
             ...(headlessShell === undefined ? {} : { HEADLESS_SHELL_PATH: headlessShell }),
           },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           // A second is too short where two browsers share a processor with the shop.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

@@ -8,7 +8,7 @@ export const everyTest = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
   // Longer than any wait in a test, so that the failing wait is reported.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   setupFiles: ['src/testing/setup.ts'],
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } satisfies UserWorkspaceConfig['test']

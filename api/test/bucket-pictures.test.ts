@@ -157,11 +157,11 @@ describe.each([
     bucket.fault = fault
     advance(10_000)
     await expect
-      .poll(isReady, { timeout: 10_000 })
+      .poll(isReady, { timeout: 30_000 })
       .toEqual({ status: 'ready', warnings: [`Pictures cannot be reached: the bucket ${reason}.`] })
     bucket.fault = undefined
     advance(13_000)
-    await expect.poll(isReady, { timeout: 10_000 }).toEqual({ status: 'ready' })
+    await expect.poll(isReady, { timeout: 30_000 }).toEqual({ status: 'ready' })
   })
 })
 

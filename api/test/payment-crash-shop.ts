@@ -21,7 +21,7 @@ export const PUSH = '/mpesa/stkpush/v1/processrequest'
 export const QUERY = '/mpesa/stkpushquery/v1/query'
 export const REVERSAL = '/mpesa/reversal/v1/request'
 /** The server looks every second; the machine may be busy. */
-export const PATIENCE = { timeout: 15_000, interval: 50 }
+export const PATIENCE = { timeout: 45_000, interval: 50 }
 const OPENING_STOCK = 100
 const PRICE = 500
 const UNREACHABLE = 'http://127.0.0.1:9'

@@ -109,9 +109,9 @@ it('leaves the mail of a worker that was killed to another one, which sends it o
   expect(sound.mails).toEqual([])
   // A minute passes.
   await database.updateTable('mails').set({ due_at: deps.now().toISOString() }).execute()
-  await expect.poll(() => sound.mails.length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => sound.mails.length, { timeout: 90_000 }).toBe(1)
   const isSent = async () => (await database.selectFrom('mails').select('sent_at').executeTakeFirst())?.sent_at !== null
-  await expect.poll(isSent, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isSent, { timeout: 90_000 }).toBe(true)
   expect(await Promise.all(others.map((other) => stopServer(other)))).toEqual([0, 0])
   expect(sound.mails).toHaveLength(1)
 }, 120_000)

@@ -52,15 +52,15 @@ it('starts several web processes on one port and each again when it dies', async
   const listPids = (role: string) => [
     ...new Set(listLogLines(run).flatMap((line) => (line.role === role ? [Number(line.pid)] : []))),
   ]
-  await expect.poll(() => listPids('web'), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => listPids('web'), { timeout: 60_000 }).toHaveLength(2)
   const [first = 0] = listPids('web')
   process.kill(first, 'SIGKILL')
   await waitForOutput(run, /"role":"primary".*"process died"/)
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  await expect.poll(() => listPids('web'), { timeout: 20_000 }).toHaveLength(3)
+  await expect.poll(() => listPids('web'), { timeout: 60_000 }).toHaveLength(3)
   const [worker = 0] = listPids('worker')
   process.kill(worker, 'SIGKILL')
-  await expect.poll(() => listPids('worker'), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => listPids('worker'), { timeout: 60_000 }).toHaveLength(2)
   expect(await stopServer(run)).toBe(0)
   expect([...listPids('web'), ...listPids('worker')].filter(isAlive)).toEqual([])
   expect(run.errors()).toBe('')

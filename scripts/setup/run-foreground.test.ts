@@ -82,7 +82,7 @@ describe('toWatchCommand', () => {
     let output = ''
     for (const stream of [watcher.stdout, watcher.stderr])
       stream.setEncoding('utf8').on('data', (part: string) => (output += part))
-    const until = (text: RegExp) => vi.waitFor(() => expect(output).toMatch(text), { timeout: 15_000 })
+    const until = (text: RegExp) => vi.waitFor(() => expect(output).toMatch(text), { timeout: 45_000 })
 
     await until(/1 runs as \d+/)
     process.kill(Number(/1 runs as (\d+)/.exec(output)?.[1]), 'SIGKILL')

@@ -30,7 +30,7 @@ function start(settings: Record<string, string>) {
 }
 
 const waitForOutput = (run: ReturnType<typeof start>, pattern: RegExp) =>
-  expect.poll(run.output, { timeout: 30_000 }).toMatch(pattern)
+  expect.poll(run.output, { timeout: 90_000 }).toMatch(pattern)
 
 async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'usiku-start-'))

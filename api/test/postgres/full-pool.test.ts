@@ -47,7 +47,7 @@ it('leaves reads alone while orders wait for a product, and answers these 503', 
   await test.other.query('begin')
   await test.other.query('select 1 from volumes for update')
   const answers = Promise.all(requests.map((request) => test.call(placeOrder, request)))
-  await vi.waitFor(async () => expect(await test.countWaiting()).toBe(WRITERS), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await test.countWaiting()).toBe(WRITERS), { timeout: 30_000 })
   const reads = await Promise.all(Array.from({ length: ORDERS }, () => test.call(listProducts)))
   expect(reads.map(({ status }) => status)).toEqual(Array(ORDERS).fill(200))
   expect((await test.app.inject('/readyz')).statusCode).toBe(200)

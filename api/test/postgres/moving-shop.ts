@@ -105,7 +105,7 @@ export async function startPausedMove({ dataDir }: Shop, url: string, table: str
 export async function waitForLock(client: pg.Client, condition: string): Promise<void> {
   const isWaiting = `select 1 from pg_locks where not granted and ${condition}
     and database = (select oid from pg_database where datname = current_database())`
-  await vi.waitFor(async () => expect((await client.query(isWaiting)).rows).toHaveLength(1), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await client.query(isWaiting)).rows).toHaveLength(1), { timeout: 180_000 })
 }
 
 export async function continueOn(url: string): Promise<TestApp> {
@@ -176,7 +176,7 @@ export async function startOrdering(shop: Shop, getShop: () => Pick<TestApp, 'ca
     isOpen = false
     await Promise.all(ordering)
   }
-  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(accepted.length).toBeGreaterThan(0), { timeout: 60_000 })
   return { accepted, stop }
 }
 

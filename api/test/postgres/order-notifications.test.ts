@@ -38,7 +38,7 @@ it('misses no order that is committed after a later one', async () => {
   await orderAround(async () => {
     await placeOther()
     answer = since(0)
-    await vi.waitFor(() => expect(waiting).toHaveBeenCalled(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalled(), { timeout: 30_000 })
   })
   expect((await answer)?.reply.data).toMatchObject({ cursor: 2, placed: { total: 2 } })
 })

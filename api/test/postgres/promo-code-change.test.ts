@@ -23,7 +23,7 @@ it.each([
     if (change === 'deleted') await markPromoCodeDeleted(transaction, id, shop.deps.now().toISOString())
     else await writePromoCode(transaction, id, buildPromo(change === 'limited' ? { maxUses: 1 } : { isEnabled: false }))
     const sent = shop.send(body)
-    await expect.poll(() => isOrderWaiting(shop), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isOrderWaiting(shop), { timeout: 30_000 }).toBe(true)
     return { order: sent }
   })
   const { status, error } = await order

@@ -21,7 +21,7 @@ it('leaves a shop alone that another process began to fill at the same time', as
   const run = await inLockedTransaction(database, 'seeding', async (transaction) => {
     await addCategory(transaction, { name: 'Whisky' })
     const second = startProgram([SEED, '--if-empty', '--without-pictures'], { ...shop, NODE_ENV: 'production' })
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 60_000 })
     return second
   })
   expect(await run.ended).toBe(0)

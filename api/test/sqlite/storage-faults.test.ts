@@ -76,7 +76,7 @@ async function orderUntilRejected(test: Awaited<ReturnType<typeof withOrder>>) {
   throw new Error('There was room for every order')
 }
 
-describe('a full disk', { timeout: 20_000 }, () => {
+describe('a full disk', { timeout: 60_000 }, () => {
   it('answers an order with 507 and stores nothing; the same key works when there is space', async () => {
     const test = await withOrder()
     const { call, database, token } = test
@@ -108,7 +108,7 @@ describe('a full disk', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a read-only disk', { timeout: 20_000 }, () => {
+describe('a read-only disk', { timeout: 60_000 }, () => {
   it('answers an order with 507 and other writes with 503, reads as usual, and /readyz reports why', async () => {
     const test = await withOrder()
     const { call, token, body, user } = test
@@ -136,7 +136,7 @@ describe('a read-only disk', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a damaged database', { timeout: 20_000 }, () => {
+describe('a damaged database', { timeout: 60_000 }, () => {
   it('answers 503 where the damaged page is needed and 507 for an order; other requests work, and /readyz reports it', async () => {
     const test = await withOrder()
     const admin = await signUpAdmin(test)
@@ -149,7 +149,7 @@ describe('a damaged database', { timeout: 20_000 }, () => {
     expect([order.status, order.error.message]).toEqual([507, NOT_STORED])
     expect((await test.call(listProducts)).status).toBe(200)
     const damaged = { status: 503, reasons: ['The database is damaged. Put a backup of it back.'] }
-    await vi.waitFor(async () => expect(await readiness(test)).toEqual(damaged), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await readiness(test)).toEqual(damaged), { timeout: 30_000 })
   })
 
   it('is detected within ten minutes without a request for the damaged page', async () => {
@@ -158,6 +158,6 @@ describe('a damaged database', { timeout: 20_000 }, () => {
     await damage(test, 'subscribers')
     expect((await readiness(test)).status).toBe(200)
     test.advance(10 * 60_000)
-    await vi.waitFor(async () => expect((await readiness(test)).status).toBe(503), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await readiness(test)).status).toBe(503), { timeout: 30_000 })
   })
 })

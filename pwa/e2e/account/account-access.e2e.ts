@@ -96,7 +96,7 @@ const LOOKS: readonly ((page: Page) => Promise<void>)[] = [
 it.each([
   ['a phone', 'small', PHONE],
   ['a wide screen', 'wide', DESKTOP],
-])('the account pages have no accessibility violations, on %s', { timeout: 90_000 }, async (_, name, device) => {
+])('the account pages have no accessibility violations, on %s', { timeout: 270_000 }, async (_, name, device) => {
   const { buy, open, token, user } = await createCustomer(shop, name)
   for (const status of ['processing', 'shipping', 'cancelled'] as const) await buy([BEER], status)
   const { items } = await buy([GIN, BEER], 'delivered')

@@ -94,7 +94,7 @@ it('order status changes appear without reloading, only while the page is visibl
   await shop.stop()
   await expect.poll(() => lines.opened - lines.over).toBe(0)
   await shop.start()
-  await expect.poll(() => lines.heard.size, { timeout: 40_000 }).toBe(1)
+  await expect.poll(() => lines.heard.size, { timeout: 120_000 }).toBe(1)
   await move('cancelled')
   await card.getByText('Cancelled', { exact: true }).first().waitFor()
 

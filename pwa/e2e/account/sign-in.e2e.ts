@@ -76,7 +76,7 @@ async function reset(page: Page, password: string, confirmation: string): Promis
 
 describe('a forgotten password', () => {
   it('is replaced with the mailed link; the old password and all sessions become invalid', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const mails = await startMailServer()
     const shop = await openShop({ SMTP_URL: mails.url })

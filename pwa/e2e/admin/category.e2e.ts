@@ -14,7 +14,7 @@ withBrowser()
 const theShop = sharedShop()
 
 /** In milliseconds, for a busy machine. */
-const LIFE = 120_000
+const LIFE = 300_000
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

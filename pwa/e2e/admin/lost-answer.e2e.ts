@@ -14,7 +14,7 @@ withBrowser()
 const theShop = sharedShop()
 
 /** Both cores may be busy; in milliseconds. */
-const LONG = 120_000
+const LONG = 300_000
 
 /** An administrator behind a line that can break under an operation. @param slug of the product that it is about */
 async function behindLine(operation: Operation, slug?: string) {

@@ -26,7 +26,7 @@ async function openConflict(device: BrowserContextOptions): Promise<Page> {
 it.each([
   ['a tablet', TABLET],
   ['a phone', PHONE],
-])('shows both answers to a version conflict on %s', { timeout: 60_000 }, async (_, device) => {
+])('shows both answers to a version conflict on %s', async (_, device) => {
   const page = await openConflict(device)
   for (const name of ['Load latest version', 'Save my version']) {
     const isInView = () =>

@@ -104,7 +104,7 @@ describe('the counter', () => {
   }, 90_000)
 })
 
-it('money of a cancelled order is refunded by hand, after the own password', { timeout: 90_000 }, async () => {
+it('money of a cancelled order is refunded by hand, after the own password', { timeout: 270_000 }, async () => {
   const { order, page, panel } = await openOrder(TABLET, [/401/])
   await recordCash(page, panel)
   await button(page, 'Update status').click()
@@ -135,7 +135,7 @@ it('money of a cancelled order is refunded by hand, after the own password', { t
 it.each([
   ['a tablet', TABLET],
   ['a phone', PHONE],
-])('an unmatched payment is assigned by the reference of its order, on %s', { timeout: 90_000 }, async (_, device) => {
+])('an unmatched payment is assigned by the reference of its order, on %s', { timeout: 270_000 }, async (_, device) => {
   const order = await (await createCustomer(theShop(), 'paybill')).buy([SLUG])
   const receipt = await payByHand(order.totalAmount, 'no idea')
   const { page } = await openBackOffice(theShop(), device)
@@ -159,7 +159,7 @@ it.each([
 
 const HEADER = 'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,A/C No.'
 
-it('a statement is imported, compared and printed', { timeout: 90_000 }, async () => {
+it('a statement is imported, compared and printed', { timeout: 270_000 }, async () => {
   const known = await payByHand(700, 'statement')
   const { page } = await openBackOffice(theShop())
   await page.goto('/admin/payments/reconciliation?day=2026-11-20')
@@ -186,7 +186,7 @@ it('a statement is imported, compared and printed', { timeout: 90_000 }, async (
   expect(await page.getByText('Different amounts').first().isVisible()).toBe(true)
 })
 
-it('the settings show the set-up of M-Pesa, and test the callback', { timeout: 60_000 }, async () => {
+it('the settings show the set-up of M-Pesa, and test the callback', async () => {
   const { page } = await openBackOffice(theShop())
   await page.goto('/admin/settings')
   const panel = page.getByRole('region', { name: 'M-Pesa' })

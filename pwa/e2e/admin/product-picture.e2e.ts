@@ -9,7 +9,7 @@ withBrowser('pictures')
 const shop = commonShop()
 
 /** For six uploads on a busy machine, in milliseconds. */
-const UPLOADS = 120_000
+const UPLOADS = 300_000
 
 it('an invalid picture is explained, and the next one is accepted', { timeout: UPLOADS }, async () => {
   const { page } = await openBackOffice(shop, PORTRAIT, [/400|413|422|ERR_FAILED|ERR_CONNECTION/])

@@ -16,7 +16,7 @@ withBrowser()
 const theShop = sharedShop()
 
 /** In milliseconds, for a busy machine. */
-const LIFE = 180_000
+const LIFE = 300_000
 const NAME = 'Gin of <b>Dawn</b>'
 const SLUG = 'gin-of-b-dawn-b'
 

@@ -59,7 +59,7 @@ const cutOff = (page: Page) =>
 it.each([
   ['on a tablet', TABLET],
   ['at the smallest width with a sidebar', { ...TABLET, viewport: { width: 992, height: 768 } }],
-])('table headings, order numbers and amounts do not wrap %s', { timeout: 120_000 }, async (_, device) => {
+])('table headings, order numbers and amounts do not wrap %s', { timeout: 300_000 }, async (_, device) => {
   const { page } = await openBackOffice(theShop(), device)
   const withNumbers: string[] = []
   for (const address of TABLES) {
@@ -75,7 +75,7 @@ it.each([
 it.each([
   ['a tablet', TABLET],
   ['a tablet in portrait', PORTRAIT],
-])('the footer of %s covers no row menu', { timeout: 120_000 }, async (_, device) => {
+])('the footer of %s covers no row menu', { timeout: 300_000 }, async (_, device) => {
   const { page } = await openBackOffice(theShop(), device)
   for (const list of ['products', 'orders', 'users', 'payments']) {
     await page.goto(`/admin/${list}`)
@@ -92,7 +92,7 @@ it.each([
 const getLeft = (element: Element) => element.getBoundingClientRect().left
 const getRight = (element: Element) => element.getBoundingClientRect().right
 
-it('touch targets stay large enough at any window width', { timeout: 120_000 }, async () => {
+it('touch targets stay large enough at any window width', { timeout: 300_000 }, async () => {
   const { page } = await openBackOffice(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()
@@ -102,7 +102,7 @@ it('touch targets stay large enough at any window width', { timeout: 120_000 }, 
   }
 })
 
-it('shows ten products and the pagination on a tablet', { timeout: 60_000 }, async () => {
+it('shows ten products and the pagination on a tablet', async () => {
   const { page } = await openBackOffice(theShop())
   await page.goto('/admin/products')
   await page.getByRole('row').nth(1).waitFor()

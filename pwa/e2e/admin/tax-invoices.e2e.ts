@@ -21,7 +21,7 @@ async function sellWithAnswer(code: string, message: string, state: TaxInvoice['
   theShop().scriptEtims('/saveTrnsSalesOsdc', { kind: 'result', code, message })
   const order = await (await createCustomer(theShop(), 'taxed')).buy(['tusker-lager'], 'delivered')
   const find = async () => (await listWaiting()).find(({ orderId }) => orderId === order.orderId)
-  await expect.poll(async () => (await find())?.state, { timeout: 30_000 }).toBe(state)
+  await expect.poll(async () => (await find())?.state, { timeout: 90_000 }).toBe(state)
   return `Receipt ${(await find())?.number}`
 }
 
@@ -34,7 +34,7 @@ async function confirm(page: Page, action: string, verb: string): Promise<void> 
 }
 
 it('what the authority rejects or leaves open is shown with its reason, and settled', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const rejected = await sellWithAnswer('910', 'The address of the shop is wrong.', 'rejected')
   const held = await sellWithAnswer('994', 'There is an overlapped Data', 'held')
@@ -52,7 +52,7 @@ it('what the authority rejects or leaves open is shown with its reason, and sett
   await expectToast(page, 'Tax invoice updated successfully')
   await card(held).waitFor({ state: 'detached' })
   await confirm(page, `Resend: ${rejected}`, 'Resend')
-  await expect.poll(listWaiting, { timeout: 30_000 }).toEqual([])
+  await expect.poll(listWaiting, { timeout: 90_000 }).toEqual([])
   await page.reload()
   await page.getByRole('heading', { name: 'Every invoice is recorded' }).waitFor()
 })

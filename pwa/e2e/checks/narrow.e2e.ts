@@ -10,7 +10,7 @@ withBrowser('pictures')
 const shop = commonShop()
 
 /** A second or two per screen on a busy machine, in milliseconds. */
-const ALL_SCREENS = 240_000
+const ALL_SCREENS = 300_000
 
 /** 360 px at 200 % zoom is 180 px. */
 const WIDTHS = [180, 240] as const

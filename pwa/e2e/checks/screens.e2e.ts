@@ -10,7 +10,7 @@ withBrowser('pictures')
 const shop = commonShop()
 
 /** A second or two per screen on a busy machine, in milliseconds. */
-const ALL_SCREENS = 240_000
+const ALL_SCREENS = 300_000
 
 const DEVICES: [string, 'phone' | 'desktop', BrowserContextOptions][] = [
   ['a phone', 'phone', PHONE],

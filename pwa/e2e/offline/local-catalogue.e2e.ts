@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 describe('offline after one visit', () => {
-  it('the whole shop opens without a request', { timeout: 60_000 }, async () => {
+  it('the whole shop opens without a request', async () => {
     const { page, context } = await visitor(PHONE_WITH_WORKER, theShop().origin, NO_NETWORK)
     await visitOnce(page)
     const { data } = await callApi(theShop().origin, listProducts, { query: { pageSize: 1_000 } })
@@ -137,7 +137,7 @@ async function changePrice(shop: Shop, product: Product | undefined, price: numb
 }
 
 describe('a changed price', () => {
-  it('is shown on every page after the next visit to any page, online and offline', { timeout: 90_000 }, async () => {
+  it('is shown on every page after the next visit to any page, online and offline', { timeout: 270_000 }, async () => {
     const shop = theShop()
     const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, NO_NETWORK)
     await visitOnce(page)

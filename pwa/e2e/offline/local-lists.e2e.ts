@@ -45,7 +45,7 @@ describe('lists from the local catalogue', () => {
   })
 
   it('equal those of the server: every category with every filter, sort order and facet count', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const { shop } = await phone()
     const { data: categories } = await callApi(theShop().origin, listCategories, { query: { pageSize: 1_000 } })

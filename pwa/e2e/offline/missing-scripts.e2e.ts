@@ -35,7 +35,7 @@ it('the whole back office opens offline once an admin has visited it', async () 
   const orderId = data[0]?.orderId ?? ''
   await page.goto('/admin/orders')
   await waitForWorker(page)
-  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
+  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 60_000 }).toEqual(builtFiles.toSorted())
   await page.context().setOffline(true)
   await page.getByRole('link', { name: orderId }).click()
   await page.getByRole('heading', { name: `Order ${orderId}`, level: 1 }).waitFor()
@@ -55,7 +55,7 @@ it('outdated cached files are deleted once all files of this version are cached'
   await page.goto('/faqs')
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
   await page.goto('/admin/orders')
-  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 20_000 }).toEqual(builtFiles.toSorted())
+  await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 60_000 }).toEqual(builtFiles.toSorted())
 }, 60_000)
 
 it('a customer’s device downloads nothing of the back office, signed in or not', async () => {

@@ -16,7 +16,7 @@ const theShop = payingShop()
 const SLUG = 'tanqueray-london-dry'
 const ORDERS = '/account?t=myOrders'
 /** Without a callback the shop asks M-Pesa after fifteen seconds. */
-const ANSWERED_WITHIN = { timeout: 45_000 }
+const ANSWERED_WITHIN = { timeout: 135_000 }
 
 /** Opens the checkout with one drink, and chooses M-Pesa. */
 async function openMpesaCheckout(customer: Customer, phone: string, expected: RegExp[] = []): Promise<Page> {

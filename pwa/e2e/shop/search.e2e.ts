@@ -88,7 +88,7 @@ describe('search results', () => {
   })
 
   it('show the specified message for no match, server-rendered and typed, for any term', {
-    timeout: 240_000,
+    timeout: 300_000,
   }, async () => {
     const { page } = await visitor(PHONE, shop.origin)
     const heading = page.getByRole('heading', { level: 1 })

@@ -75,6 +75,9 @@ function executablePath(kind: BrowserKind): string {
   return path
 }
 
+/** How long an action waits for its element, in milliseconds: a busy machine takes several times what a quiet one does. */
+const ACTION_WITHIN = 90_000
+
 /** Where everybody is. */
 const HERE = { locale: 'en-KE', timezoneId: 'Africa/Nairobi' } as const
 
@@ -111,6 +114,7 @@ export async function visitor(
   if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
   const serviceWorkers = device.serviceWorkers ?? 'block'
   const context = await browser.newContext({ ...device, ...HERE, serviceWorkers, baseURL: origin })
+  context.setDefaultTimeout(ACTION_WITHIN)
   const page = await context.newPage()
   const problems: string[] = []
   const allowed = serviceWorkers === 'block' ? [...expected, /blocked by Playwright/] : expected

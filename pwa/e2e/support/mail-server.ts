@@ -11,7 +11,7 @@ export interface MailServer {
 }
 
 /** The server's mail queue runs every few seconds; in milliseconds. */
-const DELIVERED_WITHIN = 20_000
+const DELIVERED_WITHIN = 60_000
 
 export async function startMailServer(): Promise<MailServer> {
   const taken: { readonly to: readonly string[]; readonly raw: string }[] = []

@@ -7,7 +7,7 @@ import { fakeApi } from './fake-api/fake-api.ts'
 import { spreadClicks } from './spread-clicks.ts'
 
 // What a test waits for may need a chunk that nothing has loaded yet: on a busy machine that takes over a second.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 if (typeof window !== 'undefined') spreadClicks()
 

@@ -28,7 +28,7 @@ async function shop() {
   return empty
 }
 
-describe('an interrupted seed', { timeout: 60_000 }, () => {
+describe('an interrupted seed', { timeout: 180_000 }, () => {
   it('leaves an empty database empty, and the next seed works', async () => {
     const { database, dataDir, config } = await shop()
     await killSeeding(dataDir)

@@ -70,7 +70,7 @@ async function order({ database, config, join }: Seeded) {
   )
 }
 
-describe('seeding an existing shop', { timeout: 60_000 }, () => {
+describe('seeding an existing shop', { timeout: 180_000 }, () => {
   it('replaces an unchanged demo and keeps accounts and subscribers', async () => {
     const shop = await seeded()
     await shop.join()

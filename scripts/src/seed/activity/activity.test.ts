@@ -51,7 +51,7 @@ async function seen({ database }: Awaited<ReturnType<typeof demoShop>>) {
 }
 
 // One test seeds the shop twice.
-describe('activity of the demo shop', { timeout: 60_000 }, () => {
+describe('activity of the demo shop', { timeout: 180_000 }, () => {
   let shop: Awaited<ReturnType<typeof demoShop>>
   beforeAll(async () => {
     shop = await demoShop()

@@ -5,7 +5,7 @@ import { drawDrink } from './draw-drink.ts'
 import { renderPicture } from './svg/render-picture.ts'
 
 describe('picture files', () => {
-  it('have at most 6 KB each at twice the width of a card', { timeout: 60_000 }, async () => {
+  it('have at most 6 KB each at twice the width of a card', { timeout: 180_000 }, async () => {
     const sample = readDrinks().filter((_, index) => index % 14 === 3)
     for (const drink of sample) {
       const picture = await renderPicture(drawDrink(drink), 320)

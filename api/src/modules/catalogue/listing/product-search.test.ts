@@ -27,7 +27,7 @@ async function startCatalogue() {
   return { ...test, gilbeys, hidden, switchGin, find }
 }
 
-describe('listProducts with a search term', { timeout: 20_000 }, () => {
+describe('listProducts with a search term', { timeout: 60_000 }, () => {
   it.each([
     ['a typo', 'blakc label', ['Black Label']],
     ['a brand', 'walker', ['Black Label', 'Red Label']],

@@ -98,7 +98,7 @@ describe('a scheduled price', () => {
     const errors: unknown[] = []
     const log = { info: () => undefined, error: (facts: unknown) => void errors.push(facts) }
     const stop = startPriceChangeJob({ ...deps, log })
-    await expect.poll(async () => (await readColumn()).discount, { timeout: 5_000 }).toBe(300)
+    await expect.poll(async () => (await readColumn()).discount, { timeout: 15_000 }).toBe(300)
     await stop()
     expect(errors).toEqual([])
   })

@@ -151,7 +151,7 @@ describe('what the environment says', () => {
   it('shows why it could not be loaded', async () => {
     fakeOperation(getPaymentSettings, () => new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' }))
     const { region } = await openRegion('M-Pesa')
-    expect(await region.findByText('The shop is busy.', undefined, { timeout: 10_000 })).toBeDefined()
+    expect(await region.findByText('The shop is busy.', undefined, { timeout: 30_000 })).toBeDefined()
   })
 })
 

@@ -123,7 +123,7 @@ describe('the settings', () => {
     fakeOperation(getSettings, () => new FakeFailure(500, { code: 'internal_error', message: 'Something went wrong.' }))
     await renderApp({ path: '/admin/settings' })
     const store = within(await screen.findByRole('region', { name: 'Store' }))
-    expect(await store.findByText('Something went wrong.', undefined, { timeout: 10_000 })).toBeDefined()
+    expect(await store.findByText('Something went wrong.', undefined, { timeout: 30_000 })).toBeDefined()
   })
 })
 

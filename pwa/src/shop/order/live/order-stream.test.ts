@@ -128,7 +128,7 @@ describe('the event stream', () => {
     tell({ type: 'state', state: toOrdersState(stored) })
     await vi.waitFor(() => expect(isStreamConnected()).toBe(true))
     end()
-    await vi.waitFor(() => expect(opened()).toBe(2), { timeout: 3_000 })
+    await vi.waitFor(() => expect(opened()).toBe(2), { timeout: 9_000 })
     expect(looks).toBe(1)
   })
 

@@ -158,7 +158,7 @@ describe('prompting a phone', () => {
     await send()
     await panel.findByRole('heading', { name: 'Check your phone' })
     settle({ state: 'declined', message: 'The PIN was wrong.' }, { state: 'unpaid' })
-    expect(await panel.findByText('Not paid: The PIN was wrong.', undefined, { timeout: 8_000 })).toBeDefined()
+    expect(await panel.findByText('Not paid: The PIN was wrong.', undefined, { timeout: 24_000 })).toBeDefined()
     expect(panel.getByRole('button', { name: 'Prompt phone' })).toBeDefined()
   })
 
