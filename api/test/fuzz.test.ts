@@ -137,4 +137,4 @@ it('answers random requests as the contracts declare, and never with 500', async
   const admins = await shop.database.selectFrom('users').select('id').where('role', '=', 'admin').execute()
   expect(admins).toEqual([{ id: shop.admin.user._id }])
   await expectInvariants(shop.database)
-}, 60_000)
+}, 180_000)

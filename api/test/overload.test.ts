@@ -37,7 +37,7 @@ describe('pipelined requests (#13)', () => {
     expect(crowd.seen).toBeLessThan(100)
     expect(await answered).toEqual([...Array<number>(299).fill(200), 404])
     expect(crowd.most).toBe(1)
-  }, 20_000)
+  }, 60_000)
 
   it('are not read while many wait', async () => {
     const { held, letGo } = createHold()
@@ -118,7 +118,7 @@ describe('many connections from one address (#13)', () => {
     // The kernel buffers some 10 MB for each of them, about 30 responses.
     expect(crowd.seen).toBeLessThan(3 * 100)
     expect(await ask(crowd, LIST)).toBe(200)
-  }, 30_000)
+  }, 90_000)
 
   it('may use a part of all sockets; a trusted proxy may use all', async () => {
     const proxy = '127.0.0.3'
@@ -134,7 +134,7 @@ describe('many connections from one address (#13)', () => {
     expect(await countServed(CROWD_ADDRESS, MAX_CONNECTIONS_PER_ADDRESS + 5)).toBe(MAX_CONNECTIONS_PER_ADDRESS)
     expect(await ask(crowd, '/healthz')).toBe(200)
     expect(await countServed(proxy, MAX_CONNECTIONS_PER_ADDRESS + 5)).toBe(MAX_CONNECTIONS_PER_ADDRESS + 5)
-  }, 30_000)
+  }, 90_000)
 })
 
 it('do not count event streams as requests in progress', async () => {
@@ -147,4 +147,4 @@ it('do not count event streams as requests in progress', async () => {
     expect(await readStatuses(line, 1)).toEqual([200])
   }
   expect(test.app.orderEvents.count).toBe(45)
-}, 30_000)
+}, 90_000)

@@ -14,5 +14,5 @@ it.each([
   async (seed, type) => {
     await runPayments({ seed, orders: ORDERS, type })
   },
-  120_000,
+  300_000,
 )

@@ -87,7 +87,7 @@ it('sells no more than the stock, and one order per key, over four processes', a
   expect(listPids(run).size).toBe(PROCESSES)
   expect(await stopServer(run)).toBe(0)
   await expectInvariants(test.database)
-}, 120_000)
+}, 300_000)
 
 it('leaves the mail of a worker that was killed to another one, which sends it once', async () => {
   const { settings, database, deps } = await openShop()
@@ -114,4 +114,4 @@ it('leaves the mail of a worker that was killed to another one, which sends it o
   await expect.poll(isSent, { timeout: 90_000 }).toBe(true)
   expect(await Promise.all(others.map((other) => stopServer(other)))).toEqual([0, 0])
   expect(sound.mails).toHaveLength(1)
-}, 120_000)
+}, 300_000)

@@ -43,7 +43,7 @@ it('migrates in one role, which two processes may do at once, serves in another 
   for (const run of [web, worker]) expect(run.errors()).toBe('')
   // No file that another process could rotate away.
   expect(await readdir(shop.DATA_DIR ?? '')).not.toContain('logs')
-}, 120_000)
+}, 300_000)
 
 it('starts several web processes on one port and each again when it dies', async () => {
   const run = startServer({ ...(await createEmptyShop(await createDataFolder())), WEB_PROCESSES: '2' })
@@ -64,7 +64,7 @@ it('starts several web processes on one port and each again when it dies', async
   expect(await stopServer(run)).toBe(0)
   expect([...listPids('web'), ...listPids('worker')].filter(isAlive)).toEqual([])
   expect(run.errors()).toBe('')
-}, 120_000)
+}, 300_000)
 
 it('does not start again what cannot start', async () => {
   const first = startServer(await createEmptyShop(await createDataFolder()))
@@ -74,7 +74,7 @@ it('does not start again what cannot start', async () => {
   expect(second.errors().trim()).toBe(
     `Another program already listens on 127.0.0.1, port ${PORT}. Choose another port with PORT.`,
   )
-}, 120_000)
+}, 300_000)
 
 it('goes on when a later process cannot use the database of a newer version', async () => {
   const shop = await createEmptyShop(await createDataFolder())
@@ -93,4 +93,4 @@ it('goes on when a later process cannot use the database of a newer version', as
   await waitForOutput(run, new RegExp(`"role":"primary".*"status":${EXIT_CONFIG}.*"process died"`))
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   expect(await stopServer(run)).toBe(0)
-}, 120_000)
+}, 300_000)

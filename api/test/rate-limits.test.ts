@@ -174,7 +174,7 @@ describe('the client address', () => {
     expect((await get('/healthz')).statusCode).toBe(200)
     expect((await get('/readyz')).statusCode).toBe(503)
     expect((await get('/healthz-not')).statusCode).toBe(429)
-  }, 30_000)
+  }, 90_000)
 })
 
 it('limits mutations of a signed-in customer per customer, not per address', async () => {
@@ -202,7 +202,7 @@ it('does not count requests made to render a page', async () => {
   const { app } = await startTestApp(ON, { pwa })
   await app.inject({ method: 'GET', url: '/', remoteAddress: '192.0.2.1' })
   expect([...seen]).toEqual([404])
-}, 30_000)
+}, 90_000)
 
 describe('RATE_LIMITS=off', () => {
   it('allows one address any number of requests', async () => {

@@ -53,4 +53,4 @@ it('reads secrets again on SIGHUP in every process, and sends mail with the new 
   await expect.poll(() => after.mails.length, { timeout: 60_000 }).toBe(2)
   expect(await stopServer(run)).toBe(0)
   expect(run.output() + run.errors()).not.toContain('hunter2')
-}, 120_000)
+}, 300_000)

@@ -48,7 +48,7 @@ it('starts, logs URL and admin, stops on a signal and reuses its secrets', async
   expect(second.output()).toContain('admin-password')
   expect(await stopServer(second, 'SIGINT')).toBe(0)
   expect(await file('jwt-secret')).toBe(secret)
-}, 30_000)
+}, 90_000)
 
 it('uses ADMIN_PASSWORD and never shows it', async () => {
   const DATA_DIR = await createDataFolder()
@@ -57,7 +57,7 @@ it('uses ADMIN_PASSWORD and never shows it', async () => {
   await stopServer(run)
   expect(run.output() + run.errors()).not.toContain('a given password')
   await expect(stat(join(DATA_DIR, 'admin-password'))).rejects.toMatchObject({ code: 'ENOENT' })
-}, 20_000)
+}, 60_000)
 
 it('lists every invalid setting and does not start', async () => {
   const run = startServer({ DATA_DIR: await createDataFolder(), PORT: 'x', SEED: 'maybe', JWT_SECRET: 'short' })
@@ -65,7 +65,7 @@ it('lists every invalid setting and does not start', async () => {
   expect(run.output()).toBe('')
   for (const name of ['PORT', 'SEED', 'JWT_SECRET']) expect(run.errors()).toContain(`- ${name} must be`)
   expect(run.errors()).not.toMatch(/\bat .*:\d+/)
-}, 20_000)
+}, 60_000)
 
 it('reports a bucket that cannot be reached', async () => {
   const MEDIA_URL = 's3://pictures?endpoint=http://127.0.0.1:1'
@@ -74,7 +74,7 @@ it('reports a bucket that cannot be reached', async () => {
   expect(await run.ended).toBe(1)
   expect(run.errors()).toContain('The bucket for pictures cannot be used: the bucket cannot be reached')
   expect(run.errors()).not.toContain('a secret key')
-}, 20_000)
+}, 60_000)
 
 it('reports in one sentence that the port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -87,7 +87,7 @@ it('reports in one sentence that the port is in use', async () => {
   expect(run.errors().trim()).toBe(
     `Another program already listens on 127.0.0.1, port ${PORT}. Choose another port with PORT.`,
   )
-}, 20_000)
+}, 60_000)
 
 it('rejects a folder without its database in one sentence, without restarting', async () => {
   const DATA_DIR = await createDataFolder()
@@ -96,7 +96,7 @@ it('rejects a folder without its database in one sentence, without restarting', 
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('is missing or empty')])
   await expect(stat(join(DATA_DIR, 'usiku.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
-}, 20_000)
+}, 60_000)
 
 it('rejects a file that is not a database, without restarting', async () => {
   const DATA_DIR = await createDataFolder()
@@ -104,4 +104,4 @@ it('rejects a file that is not a database, without restarting', async () => {
   const run = startServer({ DATA_DIR })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('is damaged (SQLITE_NOTADB)')])
-}, 20_000)
+}, 60_000)

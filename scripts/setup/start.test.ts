@@ -61,7 +61,7 @@ it('migrates and ends, then serves and works without seeding until a signal', as
   expect(readiness).toEqual({ status: 'not ready', reasons: ['The demo shop is not in the database yet.'] })
   expect(await Promise.all([web.stop('SIGTERM'), worker.stop('SIGINT')])).toEqual([0, 0])
   expect(worker.output()).toContain('"worker stopped"')
-}, 60_000)
+}, 180_000)
 
 it('ends with the status of the server, and before it where the port is taken', async () => {
   const shop = { DATA_DIR: await createDataFolder(), SEED: 'none' }
@@ -70,7 +70,7 @@ it('ends with the status of the server, and before it where the port is taken', 
   expect(await Promise.all([wrong.ended, taken.ended])).toEqual([EXIT_CONFIG, 1])
   expect(wrong.output()).toContain('WEB_PROCESSES is only for ROLE=all and ROLE=web')
   expect(taken.output()).toMatch(/^Another program already listens on 127\.0\.0\.1, port \d+\. Stop it, or choose/)
-}, 60_000)
+}, 180_000)
 
 it('waits for an unreachable database before it seeds and before it serves, until a signal', async () => {
   const away = { DATABASE_URL: `postgres://usiku:secret@127.0.0.1:${await occupyPort()}/shop`, PORT: '0' }
@@ -85,4 +85,4 @@ it('waits for an unreachable database before it seeds and before it serves, unti
     expect(run.output()).toMatch(/^The server 127\.0\.0\.1, port \d+, cannot be used now: [^\n]+\n/)
     expect(run.output()).not.toMatch(/died|secret/)
   }
-}, 60_000)
+}, 180_000)

@@ -46,7 +46,7 @@ describe('the limit per address (#13)', () => {
     expect(await getStatus(test, LIST)).toBe(200)
     expect(await getStatus(test, LIST)).toBe(429)
     expect(await getStatus(test, LIST, '192.0.2.2')).toBe(200)
-  }, 30_000)
+  }, 90_000)
 
   it('counts the size of catalogue responses that the URL does not show', async () => {
     const test = await startTestApp({ RATE_LIMITS: 'on' })
@@ -56,5 +56,5 @@ describe('the limit per address (#13)', () => {
     // Also when the answer is kept.
     expect(await getStatus(test, `${FEED}?since=1`)).toBe(200)
     expect(await getStatus(test, `${FEED}?since=2`)).toBe(429)
-  }, 30_000)
+  }, 90_000)
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
   // As durable as a server of default settings, apart from a power cut.
   cluster = createCluster(inject('postgresPrograms') ?? '', { fsync: 'off' })
   await cluster.start()
-}, 60_000)
+}, 180_000)
 
 afterAll(() => cluster.remove())
 
@@ -85,7 +85,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     expect(stored.map((order) => order.client_key)).toEqual(expect.arrayContaining(accepted))
     expect(new Set(accepted).size).toBe(accepted.length)
   },
-  90_000,
+  270_000,
 )
 
 it('answers reads with 503 while the server is away, and says so in its readiness', async () => {
@@ -98,7 +98,7 @@ it('answers reads with 503 while the server is away, and says so in its readines
   expect([readiness.statusCode, readiness.json().reasons]).toEqual([503, ['The database cannot be reached.']])
   await cluster.start()
   expect((await test.call(listProducts, { query: { search: 'gin' } })).status).toBe(200)
-}, 60_000)
+}, 180_000)
 
 /** Ends the connections of all others. */
 const endConnections = () =>
@@ -138,7 +138,7 @@ it('answers a request 503 before its socket is closed when the server is silent'
   expect([status, error.code, headers['retry-after']]).toEqual([503, 'storage_unavailable', '5'])
   // It may wait for a connection, then for an answer on it, both in vain.
   expect(test.app.server.timeout).toBeGreaterThan(CONNECT_TIMEOUT_MS + STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS)
-}, 30_000)
+}, 90_000)
 
 it('gives up a connection on which the server is silent, and makes another one', async () => {
   const database = openPostgres(url, IMPATIENT)
@@ -152,7 +152,7 @@ it('gives up a connection on which the server is silent, and makes another one',
   }).catch((error: unknown) => error)
   expect(findDatabaseFault(failure)).toBe('unreachable')
   await inTransaction(database, (transaction) => sql`select 1`.execute(transaction))
-}, 30_000)
+}, 90_000)
 
 it('waits without an end for the answers of a transaction without time limits', async () => {
   const database = openPostgres(url, { statementTimeoutMs: 100, connectTimeoutMs: 100 })
@@ -163,6 +163,6 @@ it('waits without an end for the answers of a transaction without time limits', 
   const failure = await sql`select pg_sleep(1)`.execute(database).catch((error: unknown) => error)
   expect(findDatabaseFault(failure)).toBe('busy')
   await database.destroy()
-}, 30_000)
+}, 90_000)
 
 const readOnce = (database: Database) => database.selectFrom('revisions').selectAll().execute()

@@ -55,7 +55,7 @@ it('takes no orders shortly before the end, and lets no server and no second mov
   expect(await listOrderKeys(shop.database)).toEqual(orders)
   await resume()
   expect(await run.ended).toBe(0)
-}, 120_000)
+}, 300_000)
 
 it('takes orders again after a stop or a cancelled move, and leaves no trace', async () => {
   const shop = await openShop()
@@ -83,7 +83,7 @@ it('takes orders again after a stop or a cancelled move, and leaves no trace', a
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
   const cancelled = await failToMove({ DATA_DIR: shop.dataDir }, '--to', url, '--cancel')
   expect(cancelled).toEqual({ status: EXIT_CONFIG, message: expect.stringContaining('may have taken orders there') })
-}, 120_000)
+}, 300_000)
 
 it('takes orders again when the target is lost in the read-only moment, and goes on when it is back', async () => {
   const shop = await openShop()
@@ -100,7 +100,7 @@ it('takes orders again when the target is lost in the read-only moment, and goes
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
   const moved = await continueOn(url)
   expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
-}, 120_000)
+}, 300_000)
 
 it('takes orders again when the disk of the target is full', async () => {
   const shop = await openShop()
@@ -117,7 +117,7 @@ it('takes orders again when the disk of the target is full', async () => {
   expect(run.errors()).toMatch(/^postgres:\S+: the disk is full \(could not extend file\)\. Correct this/)
   await change(url, 'drop trigger fill on volumes; drop function fill()')
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
-}, 60_000)
+}, 180_000)
 
 it('finds a row that differs, and opens the shop again', async () => {
   const shop = await openShop()
@@ -133,7 +133,7 @@ it('finds a row that differs, and opens the shop again', async () => {
   expect(await run.ended).toBe(1)
   expect(run.errors()).toContain('The copy differs in volumes.')
   await expectOrders(shop)
-}, 60_000)
+}, 180_000)
 
 it('takes orders again when the source cannot be marked as moved', async () => {
   const shop = await openShop()
@@ -147,7 +147,7 @@ it('takes orders again when the source cannot be marked as moved', async () => {
   await expectOrders(shop)
   await sql`drop trigger keep_stage`.execute(shop.database)
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
-}, 60_000)
+}, 180_000)
 
 it('tells how to end the read-only moment when the target cannot be opened', async () => {
   const shop = await openShop()
@@ -170,7 +170,7 @@ it('tells how to end the read-only moment when the target cannot be opened', asy
   await move({ DATA_DIR: shop.dataDir }, '--to', url)
   const moved = await continueOn(url)
   expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
-}, 60_000)
+}, 180_000)
 
 it('stops when the connection with the lock breaks, which would let a second move begin', async () => {
   const shop = await openShop()
@@ -187,7 +187,7 @@ it('stops when the connection with the lock breaks, which would let a second mov
     expect.stringMatching(/^The connection to postgres:\S+ that holds the lock of the move broke\. Repeat the command/),
   ])
   await expectOrders(shop)
-}, 60_000)
+}, 180_000)
 
 it('rejects targets and sources that are not fit, and touches none', async () => {
   const shop = await openShop()
@@ -235,4 +235,4 @@ it('rejects targets and sources that are not fit, and touches none', async () =>
   const target = await openServer(empty, {}, async () => undefined)
   expect(await getEngine(target).moves.listTableNames(target)).toEqual([])
   await target.destroy()
-}, 120_000)
+}, 300_000)

@@ -79,7 +79,7 @@ it('moves a shop that takes orders meanwhile, and loses and doubles none', async
     status: EXIT_CONFIG,
     message: expect.stringContaining('already. Start it with DATABASE_URL='),
   })
-}, 120_000)
+}, 300_000)
 
 it('goes on after a kill at any point, with orders arriving', async () => {
   const shop = await openShop()
@@ -100,7 +100,7 @@ it('goes on after a kill at any point, with orders arriving', async () => {
   expect((await listOrderKeys(moved.database)).sort()).toEqual([...accepted].sort())
   expect(accepted.length).toBe(before)
   await expectSound(moved.database)
-}, 180_000)
+}, 300_000)
 
 const PICTURE = `${'a'.repeat(32)}-160.webp`
 
@@ -177,7 +177,7 @@ it('moves back to the data folder of the shop, with orders arriving', async () =
   expect(await old.ended).toBe(EXIT_CONFIG)
   expect(old.errors()).toContain(`This shop moved to sqlite:${folder}`)
   await expectPicture({ DATA_DIR: folder })
-}, 180_000)
+}, 300_000)
 
 it('moves back to a new data folder, and says how to bring pictures and secrets there', async () => {
   const shop = await openShop()
@@ -208,7 +208,7 @@ it('moves back to a new data folder, and says how to bring pictures and secrets 
     `This shop moved to sqlite:${folder} already. Start it without DATABASE_URL and with DATA_DIR='${parent}/shop'\\''s'.`,
   )
   expect(readdirSync(parent)).toEqual(["shop's"])
-}, 120_000)
+}, 300_000)
 
 it('makes numbers of new rows follow those of copied ones', async () => {
   const shop = await openShop()
@@ -233,4 +233,4 @@ it('makes numbers of new rows follow those of copied ones', async () => {
   )
   expect(added.id).toBe(last.id + 1)
   await database.destroy()
-}, 60_000)
+}, 180_000)

@@ -44,11 +44,11 @@ export function setUpMoves(): void {
     await cluster.start()
     const configFile = join(SCRIPTS, 'vite.config.ts')
     await build({ configFile, root: SCRIPTS, logLevel: 'silent', build: { outDir: BUNDLE } })
-  }, 60_000)
+  }, 180_000)
   afterAll(async () => {
     rmSync(BUNDLE, { recursive: true, force: true })
     await cluster.remove()
-  }, 30_000)
+  }, 90_000)
 }
 
 export const getCluster = (): Cluster => cluster

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await cluster.start()
   await cluster.administer('create database shop')
   await cluster.administer("create role guest login password 'of a guest'")
-}, 60_000)
+}, 180_000)
 
 afterAll(() => cluster.remove())
 
@@ -121,17 +121,17 @@ it('starts on PostgreSQL, keeps the password from its logs and leaves the data f
   expect(run.errors()).toBe('')
   for (const text of [log, run.output()]) expect(decodeURIComponent(text)).not.toContain(PASSWORD)
   await expect(stat(join(DATA_DIR, 'usiku.sqlite'))).rejects.toMatchObject({ code: 'ENOENT' })
-}, 60_000)
+}, 180_000)
 
 it('ends with the status of an invalid setting', async () => {
   const run = startServer({ DATA_DIR: await createDataFolder(), DATABASE_URL: cluster.getUrl('other') })
   expect(await run.ended).toBe(EXIT_CONFIG)
   expect(run.errors().trim().split('\n')).toEqual([expect.stringContaining('has no database "other"')])
-}, 30_000)
+}, 90_000)
 
 it('waits with several processes until the server answers', async () => {
   const DATABASE_URL = withChange((url) => url.searchParams.set('host', '/none'))
   const run = startServer({ DATA_DIR: await createDataFolder(), DATABASE_URL, ROLE: 'web', WEB_PROCESSES: '2' })
   await waitForOutput(run, new RegExp(`"status":${EXIT_UNAVAILABLE},"restartsIn":1000,`))
   expect(await stopServer(run)).toBe(0)
-}, 30_000)
+}, 90_000)

@@ -100,4 +100,4 @@ it('order status changes appear without reloading, only while the page is visibl
 
   await page.getByRole('link', { name: 'Reviews', exact: true }).press('Enter')
   await expect.poll(() => lines.opened - lines.over, { message: 'nor does another part of the account' }).toBe(0)
-}, 120_000)
+}, 300_000)

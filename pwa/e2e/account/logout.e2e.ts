@@ -147,4 +147,4 @@ it('logging out offline leaves no personal data, and the queued order needs conf
     [BEER, 'By the stairs'],
     [GIN, CANARY.placed],
   ])
-}, 240_000)
+}, 300_000)

@@ -124,4 +124,4 @@ it('a customer can export and delete personal data', async () => {
   await page.goto('/login')
   await fillLogin(page, EMAIL)
   await page.getByText('Wrong email or password.').first().waitFor()
-}, 120_000)
+}, 300_000)

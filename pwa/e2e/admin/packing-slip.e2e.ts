@@ -55,10 +55,10 @@ it.each([
     expect(text).toContain(`Pieces ${LINES} Total Ksh ${order.totalAmount.toLocaleString('en')}`)
     expect(text).toContain('Received by, 18 or over:')
   },
-  60_000,
+  180_000,
 )
 
 it('the paper size is selected beside Print, without accessibility violations', async () => {
   const { page } = await longOrder()
   await expectAccessible(page)
-}, 60_000)
+}, 180_000)

@@ -89,7 +89,7 @@ describe('the counter', () => {
     expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
     await panel.getByRole('link', { name: /^Open receipt-\d+\.pdf$/ }).waitFor()
     await expectAccessible(page)
-  }, 90_000)
+  }, 270_000)
 
   it('takes cash after a wrong PIN', async () => {
     const { order, page, panel } = await openOrder(PHONE)
@@ -101,7 +101,7 @@ describe('the counter', () => {
     await page.goto('/admin/orders')
     const row = page.getByRole('row').filter({ hasText: order.orderId })
     await row.getByText('Paid', { exact: true }).waitFor()
-  }, 90_000)
+  }, 270_000)
 })
 
 it('money of a cancelled order is refunded by hand, after the own password', { timeout: 270_000 }, async () => {

@@ -62,7 +62,7 @@ describe('a session that ends during an edit', () => {
     const token = await adminToken(shop.origin, shop.admin)
     const { data } = await callApi(shop.origin, getOrder, { token, params: { orderId } })
     expect(data.orderStatus).toBe('shipping')
-  }, 60_000)
+  }, 180_000)
 
   it('redirects to /login and back for another user', async () => {
     const { page } = await visitor(TABLET, shop.origin, REFUSED)
@@ -75,7 +75,7 @@ describe('a session that ends during an edit', () => {
     await fillLogin(page, shop.admin.email, shop.admin.password)
     await page.waitForURL('/admin/orders?status=pending')
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
-  }, 60_000)
+  }, 180_000)
 })
 
 /** All back-office URLs, with sample parameters. */
@@ -108,7 +108,7 @@ describe('a customer', () => {
       await page.waitForURL('/account')
     }
     expect(asked.filter((path) => /^\/assets\/.*admin/.test(path))).toEqual([])
-  }, 60_000)
+  }, 180_000)
 
   it('gets 403 from every operation of the back office, and a guest 401', async () => {
     const authorization = `Bearer ${await registerCustomer(shop.origin, newEmail())}`
@@ -158,4 +158,4 @@ it('the back office and the shop install as separate apps', async () => {
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Usiku' }).click()
   await page.waitForURL('/')
   await expect.poll(async () => (await getManifest(page)).path).toBe('/manifest.webmanifest')
-}, 60_000)
+}, 180_000)

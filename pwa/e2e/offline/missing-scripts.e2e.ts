@@ -48,7 +48,7 @@ it('the whole back office opens offline once an admin has visited it', async () 
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
   expect(await page.getByText('This page is not on this device yet').count()).toBe(0)
-}, 90_000)
+}, 270_000)
 
 it('outdated cached files are deleted once all files of this version are cached', async () => {
   const { page } = await openBackOffice(shop, TABLET_WITH_WORKER)
@@ -56,7 +56,7 @@ it('outdated cached files are deleted once all files of this version are cached'
   await page.evaluate(async () => (await caches.open('back-office')).put('/assets/admin/old-1.js', new Response('')))
   await page.goto('/admin/orders')
   await expect.poll(async () => (await keptFiles(page)).sort(), { timeout: 60_000 }).toEqual(builtFiles.toSorted())
-}, 60_000)
+}, 180_000)
 
 it('a customer’s device downloads nothing of the back office, signed in or not', async () => {
   const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
@@ -72,7 +72,7 @@ it('a customer’s device downloads nothing of the back office, signed in or not
   await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
   expect(asked.filter((path) => builtFiles.includes(path) || path.startsWith('/admin'))).toEqual([])
   expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
-}, 60_000)
+}, 180_000)
 
 it('a form keeps its input and still shows messages and dialogs when the connection is lost', async () => {
   const shop = await openShop()
@@ -91,7 +91,7 @@ it('a form keeps its input and still shows messages and dialogs when the connect
   await page.context().setOffline(false)
   await button(page, 'Save').click()
   await expectToast(page, 'Product updated successfully')
-}, 60_000)
+}, 180_000)
 
 it('a page whose script could not be loaded opens by itself after reconnecting', async () => {
   const { page, context } = await visitor(PHONE, shop.origin, MISSING)
@@ -102,7 +102,7 @@ it('a page whose script could not be loaded opens by itself after reconnecting',
   await page.getByText('This page is not on this device yet.').waitFor()
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
-}, 60_000)
+}, 180_000)
 
 it('a page whose script could not be loaded opens with Try again, also without an offline event', async () => {
   const { page } = await visitor(PHONE, shop.origin, MISSING)
@@ -114,4 +114,4 @@ it('a page whose script could not be loaded opens with Try again, also without a
   await page.unroute(/faqs[^/]*\.js$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
-}, 60_000)
+}, 180_000)

@@ -69,7 +69,7 @@ describe('an M-Pesa order', () => {
     // Paper has nothing but the receipt.
     expect(await page.getByText('Usiku', { exact: true }).filter({ visible: true }).count()).toBe(1)
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
-  }, 120_000)
+  }, 300_000)
 
   it('is paid from another phone after a wrong PIN', async () => {
     const customer = await createCustomer(theShop(), 'baraka')
@@ -85,7 +85,7 @@ describe('an M-Pesa order', () => {
     await page.getByText(/^M-Pesa receipt/).waitFor()
     const { payment } = await findOrder(theShop(), customer)
     expect(payment?.attempts.map(({ state }) => state)).toEqual(['paid', 'declined'])
-  }, 120_000)
+  }, 300_000)
 
   it('shows its payment also after the app was closed while the phone asked', async () => {
     const customer = await createCustomer(theShop(), 'chebet')
@@ -101,7 +101,7 @@ describe('an M-Pesa order', () => {
     const { orderId, payment } = await findOrder(theShop(), customer)
     await expectToast(page, `Order ${orderId} is paid`)
     expect(payment?.attempts).toHaveLength(1)
-  }, 120_000)
+  }, 300_000)
 
   it('that was placed offline is paid when the shop has it and the customer says so', async () => {
     const customer = await createCustomer(theShop(), 'daudi')
@@ -116,7 +116,7 @@ describe('an M-Pesa order', () => {
     expect((await findOrder(theShop(), customer)).payment?.attempts).toEqual([])
     await pay.press('Enter')
     await page.getByText(/^M-Pesa receipt/).waitFor()
-  }, 120_000)
+  }, 300_000)
 
   it('names no number for paying before the shop has one', async () => {
     const shop = commonShop()

@@ -15,7 +15,7 @@ type Check = (page: Page) => Promise<void>
 
 it('a customer goes from the home page to a delivered order', async () => {
   await walk(await openShop(), expectAccessible)
-}, 240_000)
+}, 300_000)
 
 it.runIf(inject('postgresUrl') !== undefined)(
   'a customer does so in a shop that moved to PostgreSQL',
@@ -23,7 +23,7 @@ it.runIf(inject('postgresUrl') !== undefined)(
     // The screens are the same.
     await walk(await openPostgresShop(), async () => {})
   },
-  240_000,
+  300_000,
 )
 
 /** @param check for each screen */

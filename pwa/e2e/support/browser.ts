@@ -64,7 +64,7 @@ export function withBrowser(kind: BrowserKind = 'shell'): void {
     const args = kind === 'shell' ? [...QUIET, WITHOUT_PICTURES] : QUIET
     browser = await chromium.launch({ executablePath: executablePath(kind), args, headless: !HEADED })
     browsers.set(kind, browser)
-  }, 60_000)
+  }, 180_000)
 }
 
 /** The test run says where it found one. */

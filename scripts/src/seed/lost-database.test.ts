@@ -28,5 +28,5 @@ it.each([['--if-empty'], ['--replace']])(
     expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600'])
     expect((await readdir(dataDir)).sort()).toEqual(['jwt-secret', 'usiku.sqlite'])
   },
-  20_000,
+  60_000,
 )

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await sql`vacuum into ${template}`.execute(shop.database)
   await shop.close()
   return () => rm(folder, { recursive: true, force: true })
-}, 60_000)
+}, 180_000)
 
 async function seeded() {
   const shop = await openShop(template)

@@ -36,7 +36,7 @@ describe('a code with limited uses', () => {
     expect(await getStock(shop.database, shop.volume)).toBe(10_000 - 10)
     expect(await shop.database.selectFrom('promo_uses').selectAll().execute()).toHaveLength(10)
     await expectInvariants(shop.database)
-  }, 120_000)
+  }, 300_000)
 
   it('is used once by one customer who sends parallel orders', async () => {
     const shop = await openOfferShop()

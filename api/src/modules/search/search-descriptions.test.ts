@@ -30,7 +30,7 @@ const SALES_COUNTS = {
 
 beforeAll(async () => {
   catalogue = await createNairobiCatalogue({ sold: SALES_COUNTS, descriptions: DESCRIPTIONS })
-}, 60_000)
+}, 180_000)
 afterAll(() => catalogue.remove())
 
 const find = (text: string) => searchNames(catalogue.database, text)

@@ -145,5 +145,5 @@ describe('searchProducts ranking', () => {
     await add('Bottle of today')
     await countCatalogueChange(database)
     expect((await find(test, 'whisky')).slice(0, 3)).toEqual(['Old Whisky', 'Bottle 0', 'Bottle of today'])
-  }, 20_000)
+  }, 60_000)
 })

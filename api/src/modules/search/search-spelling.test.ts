@@ -6,7 +6,7 @@ let catalogue: TemporaryDatabase
 beforeAll(async () => {
   const descriptions = { 'Jim Beam White Label': 'Vanilla and a cap of oak.' }
   catalogue = await createNairobiCatalogue({ descriptions })
-}, 60_000)
+}, 180_000)
 afterAll(() => catalogue.remove())
 
 const find = (text: string) => searchNames(catalogue.database, text)

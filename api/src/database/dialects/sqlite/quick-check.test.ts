@@ -17,4 +17,4 @@ it('removes its abort listener when a check has ended', async () => {
   expect(listeners()).toBe(1)
   expect(await checked).toBe('ok')
   await vi.waitFor(() => expect(listeners()).toBe(0), { timeout: 30_000 })
-}, 20_000)
+}, 60_000)
