@@ -17,6 +17,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A second, the default of `expect.poll`, is too short where other tests keep the processors busy. */
+const PATIENT = { setupFiles: ['../vitest.setup.ts'], expect: { poll: { timeout: 30_000 } } }
+
 // Vitest looks for this file only when it is named: `vitest --config vitest.workspace.ts`.
 export default defineConfig({
   test: {
@@ -27,6 +30,7 @@ export default defineConfig({
       { test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
         test: {
+          ...PATIENT,
           name: 'api',
           root: 'api',
           include: ['**/*.test.ts'],
@@ -41,6 +45,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENT,
           name: 'api-postgres',
           root: 'api',
           include: ['**/*.test.ts'],
@@ -62,6 +67,7 @@ export default defineConfig({
       './pwa/vitest.alone.config.ts',
       {
         test: {
+          ...PATIENT,
           name: 'scripts',
           root: 'scripts',
           include: ['**/*.test.ts'],
@@ -75,6 +81,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root: 'pwa/e2e',
+          setupFiles: ['../../vitest.setup.ts'],
           include: ['**/*.e2e.ts'],
           provide: postgresPrograms === undefined ? {} : { postgresPrograms },
           globalSetup: [

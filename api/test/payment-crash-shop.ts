@@ -18,6 +18,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import { createShop, type TestDatabase } from './test-database.ts'
 
 export const PUSH = '/mpesa/stkpush/v1/processrequest'
+export const PULL = '/pulltransactions/v1/query'
 export const QUERY = '/mpesa/stkpushquery/v1/query'
 export const REVERSAL = '/mpesa/reversal/v1/request'
 /** The server looks every second; the machine may be busy. */

@@ -1,7 +1,7 @@
 import { listRefunds, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from './builders.ts'
-import { openCrashShop, PATIENCE, PUSH, QUERY, REVERSAL } from './payment-crash-shop.ts'
+import { openCrashShop, PATIENCE, PULL, PUSH, QUERY, REVERSAL } from './payment-crash-shop.ts'
 import { listLogLines, waitForOutput } from './server-process.ts'
 
 type Shop = Awaited<ReturnType<typeof openCrashShop>>
@@ -13,6 +13,8 @@ async function openPrompted() {
   const shop = await openCrashShop()
   await shop.start()
   const placed = await shop.order()
+  // A payment that is made before the first pull would be booked by that.
+  await shop.fake.waitForRequests(PULL, 1)
   expect(await shop.press(placed)).toBe(201)
   await shop.waitForOrder(placed, { attempts: ['prompted'] })
   return { ...shop, placed }
