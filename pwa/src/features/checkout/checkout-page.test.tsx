@@ -6,7 +6,7 @@ import { writeToken } from '../../api/token.ts'
 import { startOrderNotifications } from '../../app/order-notifications.ts'
 import { flushOutbox } from '../../outbox/flush.ts'
 import { outbox } from '../../outbox/outbox-store.ts'
-import { signIn } from '../../session/session.ts'
+import { clearSession, signIn } from '../../session/session.ts'
 import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { fillStorage, resetDevice, setNetwork } from '../../testing/device.ts'
@@ -219,6 +219,16 @@ describe('the checkout page when ordering', () => {
     await pressByKey(user, button())
     expect(await screen.findByText('Order waiting for you to log in')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+    expect(outbox.getSnapshot()).toHaveLength(1)
+  })
+
+  it('asks the customer to sign in when another request has noticed that the session has ended', async () => {
+    answerOrders(lost)
+    const { user } = await open()
+    await pressByKey(user, button())
+    expect(await screen.findByText(/^Order waiting for/)).toBeTruthy()
+    await act(() => clearSession())
+    expect(await screen.findByText('Order waiting for you to log in')).toBeTruthy()
     expect(outbox.getSnapshot()).toHaveLength(1)
   })
 })

@@ -16,6 +16,7 @@ import {
 } from '../../outbox/entry.ts'
 import { flushOutbox, loadSender } from '../../outbox/flush.ts'
 import { useEntry, usePendingOrders } from '../../outbox/use-entries.ts'
+import { useSession } from '../../session/session.ts'
 import { TooManyLinesError, useCart } from '../../shop/cart/cart.ts'
 import {
   CartChangedError,
@@ -49,11 +50,13 @@ export type OrderProgress =
 /**
  * The state to show for an order, submitted here, in another tab or before a reload.
  * @param entry in the outbox, if any
+ * @param isSignedOut whether its session has ended, which another request may notice before the order is sent
  */
 export function getOrderProgress(
   submitted: SubmittedOrder | undefined,
   entry: Entry | undefined,
   online: boolean,
+  isSignedOut = false,
 ): OrderProgress {
   if (entry && !isOpen(entry)) return { kind: 'accepted', entry }
   const isOnItsWay = (order: OrderEntry) => {
@@ -64,6 +67,7 @@ export function getOrderProgress(
   if (entry && isOrder(entry) && entry.state !== 'cancelling') {
     const { state } = entry
     if (state !== 'pending' && state !== 'sending') return { kind: state, order: entry }
+    if (state === 'pending' && isSignedOut) return { kind: 'needs-sign-in', order: entry }
     return isOnItsWay(entry) ? { kind: 'sending' } : { kind: 'pending', order: entry }
   }
   if (!submitted) return { kind: 'none' }
@@ -113,7 +117,7 @@ export function usePlaceOrder(): PlaceOrderActions {
   const [failure, setFailure] = useState<Failure>()
   const online = useOnline()
   const entry = useTrackedEntry(submitted?.key)
-  const progress = getOrderProgress(submitted, entry, online)
+  const progress = getOrderProgress(submitted, entry, online, useSession().status === 'guest')
 
   const updateSubmitted = (key: string, patch: Partial<SubmittedOrder>) =>
     setSubmitted((before) => (before?.key === key ? { ...before, ...patch } : before))
