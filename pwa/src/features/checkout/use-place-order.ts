@@ -50,13 +50,11 @@ export type OrderProgress =
 /**
  * The state to show for an order, submitted here, in another tab or before a reload.
  * @param entry in the outbox, if any
- * @param isSignedOut whether its session has ended, which another request may notice before the order is sent
  */
 export function getOrderProgress(
   submitted: SubmittedOrder | undefined,
   entry: Entry | undefined,
   online: boolean,
-  isSignedOut = false,
 ): OrderProgress {
   if (entry && !isOpen(entry)) return { kind: 'accepted', entry }
   const isOnItsWay = (order: OrderEntry) => {
@@ -67,11 +65,15 @@ export function getOrderProgress(
   if (entry && isOrder(entry) && entry.state !== 'cancelling') {
     const { state } = entry
     if (state !== 'pending' && state !== 'sending') return { kind: state, order: entry }
-    if (state === 'pending' && isSignedOut) return { kind: 'needs-sign-in', order: entry }
     return isOnItsWay(entry) ? { kind: 'sending' } : { kind: 'pending', order: entry }
   }
   if (!submitted) return { kind: 'none' }
   return { kind: submitted.isAttempted ? 'elsewhere' : 'sending' }
+}
+
+/** Another request may notice that the session has ended before the order is sent. */
+function toSignedOutProgress(progress: OrderProgress): OrderProgress {
+  return progress.kind === 'pending' ? { kind: 'needs-sign-in', order: progress.order } : progress
 }
 
 const isPendingProgress = ({ kind }: OrderProgress) =>
@@ -117,7 +119,9 @@ export function usePlaceOrder(): PlaceOrderActions {
   const [failure, setFailure] = useState<Failure>()
   const online = useOnline()
   const entry = useTrackedEntry(submitted?.key)
-  const progress = getOrderProgress(submitted, entry, online, useSession().status === 'guest')
+  const isSignedOut = useSession().status === 'guest'
+  const stored = getOrderProgress(submitted, entry, online)
+  const progress = isSignedOut ? toSignedOutProgress(stored) : stored
 
   const updateSubmitted = (key: string, patch: Partial<SubmittedOrder>) =>
     setSubmitted((before) => (before?.key === key ? { ...before, ...patch } : before))
