@@ -39,7 +39,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage
-    listOrders listOrderNotifications getOrder updateOrderStatus confirmOrder deleteOrder getOrderLimits replaceOrderLimits
+    listOrders listOrderNotifications getOrderBoard handOverOrder getOrder updateOrderStatus confirmOrder deleteOrder getOrderLimits replaceOrderLimits
     recordIdCheck getAgeRule replaceAgeRule
     listPromoCodes createPromoCode updatePromoCode deletePromoCode getQuantityOffers replaceQuantityOffers
     getOpeningHours replaceOpeningHours stopOrders resumeOrders

@@ -14,3 +14,15 @@ export const MAX_UNCONFIRMED_ORDERS = 5
 export const MAX_NOTIFIED_ORDERS = 3
 
 export const MAX_GIFT_MESSAGE_LENGTH = 300
+
+/** By the time of placing. */
+export const ORDER_SORTS = ['newest', 'oldest'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Open orders on the board; more are only counted. */
+export const MAX_BOARD_ORDERS = 200
+
+export const MAX_BOARD_DELIVERED = 30
+
+/** How long a delivered order stays on the board. */
+export const BOARD_DELIVERED_HOURS = 12

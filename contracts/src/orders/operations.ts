@@ -5,6 +5,7 @@ export type {
   CartLine,
   NotifiedOrder,
   Order,
+  OrderBoard,
   OrderEvent,
   OrderLimits,
   OrderLine,
@@ -56,6 +57,14 @@ export const listOrders = {
   id: 'listOrders',
   method: 'GET',
   path: '/admin/orders',
+  access: 'admin',
+} as const satisfies Operation
+
+/** Tonight's orders, for the columns of the board. */
+export const getOrderBoard = {
+  id: 'getOrderBoard',
+  method: 'GET',
+  path: '/admin/orders/board',
   access: 'admin',
 } as const satisfies Operation
 

@@ -23,9 +23,12 @@ import {
 import { Discounts, TypedPromoCode } from '../offers/schemas.ts'
 import { OrderPayment } from '../payments/schemas.ts'
 import {
+  MAX_BOARD_DELIVERED,
+  MAX_BOARD_ORDERS,
   MAX_GIFT_MESSAGE_LENGTH,
   MAX_NOTIFIED_ORDERS,
   MAX_ORDER_LINES,
+  ORDER_SORTS,
   PAYMENT_METHODS,
   TOO_MANY_LINES_MESSAGE,
 } from './constants.ts'
@@ -178,6 +181,15 @@ export const OrderEvent = Type.Union([
 ])
 export type OrderEvent = Static<typeof OrderEvent>
 
+export const OrderBoard = Strict({
+  /** Oldest first. */
+  open: Type.Array(Order, { maxItems: MAX_BOARD_ORDERS }),
+  openTotal: Type.Integer(),
+  /** Delivered within the last hours, newest first. */
+  delivered: Type.Array(Order, { maxItems: MAX_BOARD_DELIVERED }),
+})
+export type OrderBoard = Static<typeof OrderBoard>
+
 const limits = {
   openOrders: Type.Integer({ minimum: 0, maximum: 1_000 }),
   units: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
@@ -264,9 +276,16 @@ export const orderSchemas = {
     query: Strict({
       ...PageQuery,
       status: Type.Optional(StatusText),
+      /** Pending, processing and shipping, in place of `status`. */
+      open: Type.Optional(Type.Boolean()),
+      sort: Type.Optional(OneOf(ORDER_SORTS)),
       search: Type.Optional(SearchText(200)),
     }),
     success: { status: 200, reply: ListReply(Order) },
+    errors: [],
+  },
+  getOrderBoard: {
+    success: { status: 200, reply: DataReply(OrderBoard) },
     errors: [],
   },
   getOrder: {

@@ -62,6 +62,14 @@ export const recordPayment = {
   access: 'admin',
 } as const satisfies Operation
 
+/** Records the delivery of an order, the check of the ID and the money that was taken at the door, all or nothing. */
+export const handOverOrder = {
+  id: 'handOverOrder',
+  method: 'POST',
+  path: '/admin/order/{orderId}/handover',
+  access: 'admin',
+} as const satisfies Operation
+
 export const refundPayment = {
   id: 'refundPayment',
   method: 'POST',

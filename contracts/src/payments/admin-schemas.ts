@@ -196,6 +196,14 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', minLength: 10, maxL
 /** The caller's own password, asked for again. */
 const password = Type.With(TypedPassword, { requiredHint: 'Enter your password.' })
 
+const RecordedPayment = Strict({
+  source: OneOf(RECORDED_SOURCES),
+  amount: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  /** M-Pesa's receipt, required for `manual`. */
+  receipt: Type.Optional(Text(1, 30)),
+  note: Type.Optional(Text(0, 200)),
+})
+
 export const paymentAdminSchemas = {
   listPayments: {
     query: Strict({
@@ -244,15 +252,20 @@ export const paymentAdminSchemas = {
   },
   recordPayment: {
     params: OrderParams,
-    body: Strict({
-      source: OneOf(RECORDED_SOURCES),
-      amount: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-      /** M-Pesa's receipt, required for `manual`. */
-      receipt: Type.Optional(Text(1, 30)),
-      note: Type.Optional(Text(0, 200)),
-    }),
+    body: RecordedPayment,
     success: { status: 201, reply: DataReply(Order) },
     errors: ['not_found', 'receipt_taken'],
+  },
+  handOverOrder: {
+    params: OrderParams,
+    body: Strict({
+      /** Of the order as it was on screen. */
+      version: Version,
+      isIdChecked: Type.Optional(Type.Boolean()),
+      payment: Type.Optional(RecordedPayment),
+    }),
+    success: { status: 200, reply: DataReply(Order) },
+    errors: ['not_found', 'already_cancelled', 'out_of_stock', 'receipt_taken', 'version_conflict'],
   },
   refundPayment: {
     params: IdParams,

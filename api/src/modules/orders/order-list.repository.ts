@@ -1,3 +1,4 @@
+import type { OrderSort } from '@usiku/contracts/orders/constants.ts'
 import type { Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { normalizeReference } from '@usiku/contracts/payments/payment-reference.ts'
@@ -10,8 +11,10 @@ import { completeOrders } from './order-details.repository.ts'
 
 export interface OrderFilter {
   readonly userId?: string
-  readonly status?: OrderStatus | undefined
+  readonly statuses?: readonly OrderStatus[] | undefined
   readonly search?: string | undefined
+  /** Newest first when left out. */
+  readonly sort?: OrderSort | undefined
 }
 
 export async function findOrders(
@@ -23,8 +26,8 @@ export async function findOrders(
   const found = selectMatching(database, filter)
   const rows = await found
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('created_at', filter.sort === 'oldest' ? 'asc' : 'desc')
+    .orderBy('id', filter.sort === 'oldest' ? 'desc' : 'asc')
     .limit(window.pageSize)
     .offset(window.offset)
     .execute()
@@ -32,11 +35,30 @@ export async function findOrders(
   return { orders: await completeOrders(database, rows, now), total }
 }
 
-function selectMatching(database: Reader, { userId, status, search }: OrderFilter) {
+/** Newest first. */
+export async function findDeliveredSince(
+  database: Reader,
+  { since, limit }: { readonly since: string; readonly limit: number },
+  now: Date,
+): Promise<Order[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .selectAll()
+    .where('hidden_at', 'is', null)
+    .where('status', '=', 'delivered')
+    .where('delivered_at', '>=', since)
+    .orderBy('delivered_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return completeOrders(database, rows, now)
+}
+
+function selectMatching(database: Reader, { userId, statuses, search }: OrderFilter) {
   let query = database.selectFrom('orders')
   // Hidden only for the admin: the customer still sees the order.
   query = userId === undefined ? query.where('hidden_at', 'is', null) : query.where('user_id', '=', userId)
-  if (status !== undefined) query = query.where('status', '=', status)
+  if (statuses !== undefined) query = query.where('status', 'in', statuses)
   if (search !== undefined && search !== '') query = query.where((combine) => matchesSearch(combine, search))
   return query
 }

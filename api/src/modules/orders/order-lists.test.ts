@@ -1,4 +1,11 @@
-import { getOrder, getOwnOrder, listOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import {
+  getOrder,
+  getOrderBoard,
+  getOwnOrder,
+  listOrders,
+  listOwnOrders,
+  updateOrderStatus,
+} from '@usiku/contracts/orders/operations.ts'
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addProduct, type SignedUp, signUp, signUpAdmin } from '../../../test/builders.ts'
@@ -52,15 +59,17 @@ describe('listOwnOrders', () => {
   })
 })
 
-describe('listOrders', () => {
-  async function admins() {
-    const test = await shop()
-    const admin = await signUpAdmin(test)
-    const list = async (query: Record<string, string | number> = {}) =>
-      test.call(listOrders, { token: admin.token, query })
-    return { ...test, admin, list }
-  }
+async function admins() {
+  const test = await shop()
+  const admin = await signUpAdmin(test)
+  const list = async (query: Record<string, string | number | boolean> = {}) =>
+    test.call(listOrders, { token: admin.token, query })
+  const move = ({ orderId }: { readonly orderId: string }, orderStatus: string) =>
+    test.call(updateOrderStatus, { token: admin.token, params: { orderId }, body: { orderStatus } })
+  return { ...test, admin, list, move }
+}
 
+describe('listOrders', () => {
   it('returns the orders of all users, newest first, without archived ones', async () => {
     const { call, list, admin, amina, placed, database } = await admins()
     const orders = await placed(amina, 3)
@@ -128,5 +137,38 @@ describe('listOrders', () => {
     expect(one).toBeGreaterThan(0)
     await placed(amina, 5)
     expect(await questions()).toBe(one)
+  })
+
+  it('lists open ones only, and the oldest first', async () => {
+    const { list, move, amina, placed } = await admins()
+    const [newest, middle, oldest] = await placed(amina, 3)
+    if (!newest || !middle || !oldest) throw new Error('three orders were placed')
+    await move(middle, 'cancelled')
+    await move(oldest, 'shipping')
+    expect(ids((await list({ open: true, sort: 'oldest' })).reply.data)).toEqual(ids([oldest, newest]))
+    expect(ids((await list({ sort: 'oldest' })).reply.data)).toEqual(ids([oldest, middle, newest]))
+    expect((await list({ open: true, pageSize: 1 })).reply.meta.total).toBe(2)
+    expect((await list({ sort: 'dearest' })).status).toBe(400)
+  })
+})
+
+describe('getOrderBoard', () => {
+  it('has the open orders, oldest first, and those delivered within twelve hours, newest first', async () => {
+    const { call, move, admin, amina, placed, advance } = await admins()
+    const read = async () => (await call(getOrderBoard, { token: admin.token })).reply.data
+    const [fourth, third, second, first] = await placed(amina, 4)
+    if (!first || !second || !third || !fourth) throw new Error('four orders were placed')
+    await move(first, 'delivered')
+    advance(7 * 3_600_000)
+    await move(second, 'delivered')
+    await move(third, 'processing')
+    const board = await read()
+    expect(ids(board.open)).toEqual(ids([third, fourth]))
+    expect(board.openTotal).toBe(2)
+    expect(ids(board.delivered)).toEqual(ids([second, first]))
+    advance(6 * 3_600_000)
+    expect(ids((await read()).delivered)).toEqual(ids([second]))
+    await move(fourth, 'cancelled')
+    expect(ids((await read()).open)).toEqual(ids([third]))
   })
 })

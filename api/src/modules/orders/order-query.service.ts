@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
-import type { listOrders, listOwnOrders, Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
-import { ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { BOARD_DELIVERED_HOURS, MAX_BOARD_DELIVERED, MAX_BOARD_ORDERS } from '@usiku/contracts/orders/constants.ts'
+import type { listOrders, listOwnOrders, Order, OrderBoard, OrdersState } from '@usiku/contracts/orders/operations.ts'
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
@@ -10,6 +11,7 @@ import { findOrder, findOrderByClientKey, type OrderReference } from './order.re
 import {
   eraseCustomer,
   findCustomerOrders,
+  findDeliveredSince,
   findOrderNumberByStatus,
   findOrders,
   hasDeliveredLine,
@@ -62,11 +64,23 @@ export async function listAllOrders(
   query: QueryOf<typeof listOrders>,
 ): Promise<ReplyOf<typeof listOrders>> {
   const status = query.status?.toLowerCase() === 'all' ? undefined : query.status
+  const named = status === undefined ? undefined : [parseStatusField('status', status)]
   const filter: OrderFilter = {
-    status: status === undefined ? undefined : parseStatusField('status', status),
+    statuses: query.open ? OPEN_STATUSES : named,
     search: query.search,
+    sort: query.sort,
   }
   return listPage(deps, filter, query, ADMIN_PAGE_SIZE)
+}
+
+/** What the counter works on tonight. */
+export async function getOrderBoard({ database, now }: AppContext): Promise<OrderBoard> {
+  const at = now()
+  const since = new Date(at.getTime() - BOARD_DELIVERED_HOURS * 3_600_000).toISOString()
+  const window = { page: 1, pageSize: MAX_BOARD_ORDERS, offset: 0 }
+  const open = await findOrders(database, { statuses: OPEN_STATUSES, sort: 'oldest' }, window, at)
+  const delivered = await findDeliveredSince(database, { since, limit: MAX_BOARD_DELIVERED }, at)
+  return { open: open.orders, openTotal: open.total, delivered }
 }
 
 async function listPage(
@@ -85,9 +99,6 @@ export function parseStatusField(field: string, text: string): OrderStatus {
   if (status === undefined) throw fieldError(field, `The status must be one of: ${ORDER_STATUSES.join(', ')}.`)
   return status
 }
-
-/** Statuses in which the customer must still be reachable. */
-const OPEN_STATUSES = ['pending', 'processing', 'shipping'] as const
 
 export function listAllCustomerOrders({ database, now }: WriteContext, userId: string): Promise<Order[]> {
   return findCustomerOrders(database, userId, now())

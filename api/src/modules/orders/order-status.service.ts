@@ -89,11 +89,39 @@ export function confirmOrder(deps: OrderStatusContext, orderId: string): Promise
 export function recordIdCheck(deps: OrderStatusContext, orderId: string, checkedBy: string): Promise<Order> {
   return changeOrder(deps, { orderId }, async (scoped, state) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
-    if (state.isIdChecked) return
-    const check = { by: checkedBy, at: scoped.now().toISOString() }
-    if (!(await writeIdCheck(scoped.database, state, check))) throw new AppError('version_conflict')
-    const change = { before: { isIdChecked: false }, after: { isIdChecked: true }, version: state.version + 1 }
-    await recordChange(scoped, toSubject(state), change)
+    await checkId(scoped, state, checkedBy)
+  })
+}
+
+/** @returns the state afterwards: the first check stands */
+async function checkId(scoped: TransactionContext, state: OrderState, checkedBy: string | undefined) {
+  if (state.isIdChecked || checkedBy === undefined) return state
+  const check = { by: checkedBy, at: scoped.now().toISOString() }
+  if (!(await writeIdCheck(scoped.database, state, check))) throw new AppError('version_conflict')
+  const checked: OrderState = { ...state, isIdChecked: true, version: state.version + 1 }
+  const change = { before: { isIdChecked: false }, after: { isIdChecked: true }, version: checked.version }
+  await recordChange(scoped, toSubject(state), change)
+  return checked
+}
+
+export interface Delivery {
+  /** That the admin saw. */
+  readonly version: number
+  /** Who checked the customer's ID; `undefined` when it was not checked. */
+  readonly idCheckedBy: string | undefined
+}
+
+/**
+ * Moves an order to delivered, also an unconfirmed one, and records the check of the ID.
+ * @throws AppError `not_found`, `already_cancelled`, `version_conflict` also when it was delivered meanwhile,
+ * `out_of_stock`
+ */
+export function deliverOrder(deps: OrderStatusContext, orderId: string, delivery: Delivery): Promise<Order> {
+  return changeOrder(deps, { orderId }, async (scoped, state) => {
+    if (state.status === 'cancelled') throw new AppError('already_cancelled')
+    await assertVersion(scoped, toSubject(state), { seen: delivery.version, present: state.version })
+    const checked = await checkId(scoped, state, delivery.idCheckedBy)
+    if (state.status !== 'delivered') await moveOrder(scoped, checked, 'delivered')
   })
 }
 

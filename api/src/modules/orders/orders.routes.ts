@@ -3,6 +3,7 @@ import {
   confirmOrder as confirmOrderOperation,
   deleteOrder,
   getOrder,
+  getOrderBoard as getOrderBoardOperation,
   getOrderLimits as getOrderLimitsOperation,
   getOwnOrder,
   listOrderNotifications,
@@ -28,8 +29,7 @@ import {
   getOrderByReference,
   listAllOrders,
   listCustomerOrders,
-  parseStatusField,
-} from './order-query.service.ts'
+  parseStatusField, getOrderBoard } from './order-query.service.ts'
 import { archiveOrder, cancelOrder, changeStatus, confirmOrder, recordIdCheck } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
 
@@ -59,6 +59,8 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
   registerOperation(app, listOrderNotifications, async ({ query }) => ({
     data: await findOrderNotifications(deps.database, query.after),
   }))
+
+  registerOperation(app, getOrderBoardOperation, async () => ({ data: await getOrderBoard(deps) }))
 
   registerOperation(app, getOrder, async ({ params }) => ({ data: await getOrderByReference(deps, params) }))
 

@@ -7,7 +7,7 @@ import { getPublicUrl } from '../../lib/public-url.ts'
 import { assertPassword } from '../accounts/account-privacy.service.ts'
 import { createMailingReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import { pagePayments, pageRefunds } from './ledger/payment-list.repository.ts'
-import { assignPayment, markDuplicate, recordPayment } from './ledger/record-payment.service.ts'
+import { assignPayment, handOver, markDuplicate, recordPayment } from './ledger/record-payment.service.ts'
 import { testCallback } from './notifications/callback-test.service.ts'
 import { pageIssues, resolveIssue } from './reconciliation/payment-issues.service.ts'
 import { getPeriod, getReconciliation } from './reconciliation/reconciliation.service.ts'
@@ -61,6 +61,10 @@ export async function paymentsAdminRoutes(app: FastifyInstance, context: AppCont
 
   registerMutation(app, deps, calls.recordPayment, async ({ caller, params, body }, scoped) => ({
     data: await recordPayment(scoped, params.orderId, { ...body, actor: caller }),
+  }))
+
+  registerMutation(app, deps, calls.handOverOrder, async ({ caller, params, body }, scoped) => ({
+    data: await handOver(scoped, params.orderId, { ...body, actor: caller }),
   }))
 
   registerMutation(

@@ -2,6 +2,7 @@ import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type {
   assignPayment as assignOperation,
+  handOverOrder as handOverOperation,
   markPaymentDuplicate as duplicateOperation,
   Payment,
   recordPayment as recordOperation,
@@ -15,6 +16,7 @@ import { lock } from '../../../database/locked-transaction.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import { findOrderByRow } from '../../orders/order-query.service.ts'
+import { deliverOrder } from '../../orders/order-status.service.ts'
 import { findPayableOrder, lockPayableOrder } from '../payable-order.repository.ts'
 import { toMatch } from '../prompts/attempt-outcome.service.ts'
 import { sumRefunds } from '../refunds/refund.repository.ts'
@@ -35,13 +37,14 @@ const MPESA_RECEIPT = /^[A-Z0-9]{8,12}$/
 
 type Recorded = BodyOf<typeof recordOperation>
 
-/** @throws AppError `not_found`, `receipt_taken`, `validation_failed` at `receipt` */
+/** @throws AppError `not_found`, `receipt_taken`, `validation_failed` at `receiptField` */
 export function recordPayment(
   deps: PaymentContext,
   orderId: string,
   body: Recorded & { readonly actor: Actor },
+  receiptField = 'receipt',
 ): Promise<Order> {
-  const receipt = parseReceipt(body)
+  const receipt = parseReceipt(body, receiptField)
   return inTransaction(deps.database, async (transaction) => {
     const { row } = await lockPayableOrder(transaction, 'number', orderId)
     if (body.source === 'manual' && (await isReceiptOfPrompt(deps, transaction, row, { receipt, amount: body.amount })))
@@ -56,8 +59,24 @@ export function recordPayment(
       recordedBy: body.actor.userId,
     })
     if (id === undefined)
-      throw new AppError('receipt_taken', toFieldDetails('A payment with this receipt is already recorded.'))
+      throw new AppError('receipt_taken', toFieldDetails(receiptField, 'A payment with this receipt is already recorded.'))
     return findOrderByRow(deps, transaction, row)
+  })
+}
+
+type HandOver = BodyOf<typeof handOverOperation>
+
+/** @throws AppError as `deliverOrder` and `recordPayment` do, with `payment.receipt` for `receipt` */
+export function handOver(
+  deps: PaymentContext,
+  orderId: string,
+  { version, isIdChecked = false, payment, actor }: HandOver & { readonly actor: Actor },
+): Promise<Order> {
+  return inTransaction(deps.database, async (transaction) => {
+    const scoped = { ...deps, database: transaction }
+    const idCheckedBy = isIdChecked ? actor.userId : undefined
+    const order = await deliverOrder(scoped, orderId, { version, idCheckedBy })
+    return payment === undefined ? order : recordPayment(scoped, orderId, { ...payment, actor }, 'payment.receipt')
   })
 }
 
@@ -73,14 +92,14 @@ async function isReceiptOfPrompt(
   return prompt !== undefined && others.length === 0 && setReceipt(transaction, prompt.id, receipt)
 }
 
-const toFieldDetails = (message: string) => ({ message, fields: { receipt: message } })
+const toFieldDetails = (field: string, message: string) => ({ message, fields: { [field]: message } })
 
 /** Cash and cards have no receipt of their own, or one that only their terminal knows. */
-function parseReceipt({ source, receipt = '' }: Recorded): string {
+function parseReceipt({ source, receipt = '' }: Recorded, field: string): string {
   if (source !== 'manual') return toOwnReceipt(source, receipt)
   const code = receipt.toUpperCase().replace(/\s/g, '')
   if (!MPESA_RECEIPT.test(code))
-    throw fieldError('receipt', 'Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.')
+    throw fieldError(field, 'Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.')
   return code
 }
 

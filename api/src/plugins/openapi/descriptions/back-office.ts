@@ -156,9 +156,14 @@ export const BACK_OFFICE_OPERATIONS = {
       'New and cancelled orders since a cursor, and scheduled ones whose time has come (`due`, absent when there are none), for a screen that looks now and then. Each order counts once, as it stands now; hidden ones are left out. Without `after` only the `cursor` is returned.',
   },
   listOrders: {
-    summary: 'Lists all orders, newest first',
+    summary: 'Lists all orders',
     description:
-      'All orders, newest first, 20 entries a page. `status` is one of the five in any case, or `all`; `search` looks in order id, client, e-mail, phone and city, and for the reference to pay with.',
+      'All orders, newest first unless `sort` says otherwise, 20 entries a page. `status` is one of the five in any case, or `all`; with `open` only pending, processing and shipping ones are listed; `search` looks in order id, client, e-mail, phone and city, and for the reference to pay with.',
+  },
+  getOrderBoard: {
+    summary: 'Answers the open orders and those delivered tonight',
+    description:
+      'Open orders, oldest first, 200 at most of `openTotal`, and the 30 last delivered ones of the last 12 hours.',
   },
   getOrder: {
     summary: 'Answers one order',

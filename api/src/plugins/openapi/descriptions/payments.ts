@@ -40,6 +40,11 @@ export const PAYMENT_OPERATIONS = {
     description:
       'Adds cash, a card payment or an M-Pesa payment seen on the shop’s phone to the ledger. `manual` needs the M-Pesa receipt; one that is known already is 409 `receipt_taken`.',
   },
+  handOverOrder: {
+    summary: 'Records the delivery of an order',
+    description:
+      'Moves the order to delivered, records the check of the ID when `isIdChecked`, and adds `payment` to the ledger: all of it or nothing. `version` is the one on screen: an order that was changed meanwhile, also delivered by somebody else, is 409 `version_conflict`; a cancelled one is 409 `already_cancelled`.',
+  },
   refundPayment: {
     summary: 'Gives money back',
     description: `Gives a payment back: \`reversal\` the whole of it, \`b2c\` an amount to a phone, \`manual\` by hand. ${REAUTHENTICATED} Sent once: one without an answer waits for \`settleRefund\`.`,
