@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { type ListSearch, parseListSearch, parseText } from '../app/search-params.ts'
 import { OrdersPage } from '../features/admin/orders/orders-page.tsx'
-import type { OrdersView } from '../features/admin/orders/orders-view.ts'
+import type { OrdersFilter, OrdersView } from '../features/admin/orders/orders-view.ts'
 import { OrderStopSwitch } from '../features/admin/settings/hours/order-stop.tsx'
 import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
 
 export interface OrdersSearch extends ListSearch {
-  readonly status?: OrderStatus | undefined
+  readonly status?: OrdersFilter | undefined
 }
 
 const DEFAULT_PAGE_SIZE = 5
 
 const parseOrdersSearch = (address: Record<string, unknown>): OrdersSearch => ({
   ...parseListSearch(address, DEFAULT_PAGE_SIZE),
-  status: parseOrderStatus(parseText(address.status)),
+  status: address.status === 'open' ? address.status : parseOrderStatus(parseText(address.status)),
 })
 
 export const Route = createFileRoute('/_admin/admin/orders')({

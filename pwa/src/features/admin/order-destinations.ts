@@ -1,6 +1,10 @@
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { Destination } from '../../ui/navigation/destinations.ts'
 
+export function toBoard(): Destination {
+  return { to: '/admin/orders/board' }
+}
+
 export function toOrders(status?: OrderStatus): Destination {
   return { to: '/admin/orders', search: status === undefined ? {} : { status } }
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { getOrder, listOrders, listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, getOrderBoard, listOrders, listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../api/call.ts'
 import { isFresh } from '../../shop/payment/attempt-clock.ts'
 import { findLiveAttempt } from './order-payment.ts'
@@ -22,10 +22,22 @@ export function orderQuery(orderId: string) {
   })
 }
 
+export const orderBoardQuery = () =>
+  queryOptions({
+    ...polling,
+    queryKey: [getOrderBoard.id],
+    queryFn: async ({ signal }) => (await call(getOrderBoard, { signal })).data,
+  })
+
+/** Operations whose answers list or count orders. */
+export const LISTS_OF_ORDERS: readonly string[] = [listOrders.id, getOrderBoard.id, listOwnOrders.id, getDashboard.id]
+
+export function invalidateOrderLists(queryClient: QueryClient): void {
+  for (const id of LISTS_OF_ORDERS) void queryClient.invalidateQueries({ queryKey: [id] })
+}
+
 /** Updates the cached order, then invalidates everything that lists or counts orders. */
 export function cacheOrderDetails(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderQuery(order.orderId).queryKey, order)
-  for (const id of [listOrders.id, listOwnOrders.id, getDashboard.id]) {
-    void queryClient.invalidateQueries({ queryKey: [id] })
-  }
+  invalidateOrderLists(queryClient)
 }

@@ -1,7 +1,8 @@
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { getOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
-import { listOrderNotifications, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrderBoard, listOrderNotifications, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { signIn } from '../../session/session.ts'
@@ -22,6 +23,8 @@ export function buildAdminOrder(number: number, facts: Partial<Order> = {}): Ord
   return buildOrder(buildPlacement([buildCartLine()], orderId), { createdAt, ...facts })
 }
 
+const byAge = (one: Order, other: Order) => one.createdAt.localeCompare(other.createdAt)
+
 /**
  * With no payment and no tax invoice to look at, until the test fakes some.
  * @param orders may change between calls
@@ -33,13 +36,20 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   for (const operation of [listPaymentIssues, listUnmatchedPayments]) {
     fakeOperation(operation, ({ query }) => paginateList([], query))
   }
+  fakeOperation(getOrderBoard, () => {
+    const open = orders().filter(({ orderStatus }) => isOpen(orderStatus)).toSorted(byAge)
+    const delivered = orders().filter(({ orderStatus }) => orderStatus === 'delivered').toSorted(byAge).reverse()
+    return { data: { open, openTotal: open.length, delivered } }
+  })
   fakeOperation(listOrders, ({ query }) => {
     const [status, search] = [query.get('status'), query.get('search') ?? '']
     const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
-    const found = orders()
+    const matching = orders()
+      .filter(({ orderStatus }) => query.get('open') === null || isOpen(orderStatus))
       .filter((order) => status === null || order.orderStatus === status)
       .filter((order) => `${order.orderId} ${order.customerName} ${order.customerCity}`.includes(search))
-      .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+      .toSorted(byAge)
+    const found = query.get('sort') === 'oldest' ? matching : matching.toReversed()
     const start = (page - 1) * pageSize
     return { data: found.slice(start, start + pageSize), meta: { page, pageSize, total: found.length } }
   })

@@ -27,7 +27,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: BottleIcon,
   },
   { label: 'Users', path: 'users', icon: UsersIcon },
-  { label: 'Orders', path: 'orders', childPaths: ['order'], icon: ReceiptIcon, count: 'orders' },
+  { label: 'Orders', path: 'orders', childPaths: ['orders', 'order'], icon: ReceiptIcon, count: 'orders' },
   { label: 'Payments', path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },
   { label: 'Tax invoices', path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
   { label: 'Settings', path: 'settings', icon: SlidersIcon },

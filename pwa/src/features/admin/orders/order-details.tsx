@@ -1,13 +1,12 @@
-import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
-import type { Pin } from '@usiku/contracts/delivery-places/operations.ts'
+import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { ReactNode } from 'react'
 import { formatMinutes, formatPlace } from '../../../shop/delivery/delivery-text.ts'
 import { formatSubstitutions } from '../../../shop/order/order-notes.tsx'
-import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import cardClasses from '../ui/card.module.css'
+import { ContactLinks, MapLink } from './contact-links.tsx'
 import classes from './order-details.module.css'
 import { getPaymentLabel } from './payment-label.ts'
 
@@ -88,33 +87,5 @@ function Detail({ term, wide = false, children }: DetailProps) {
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-/** Opens the map app of the device. */
-function MapLink({ pin: { latitude, longitude } }: { readonly pin: Pin }) {
-  const position = `${latitude},${longitude}`
-  return (
-    <span className={classes.contacts}>
-      <a href={`geo:${position}?q=${position}`}>Map</a>
-    </span>
-  )
-}
-
-/** Call and WhatsApp links, for Kenyan numbers only. */
-function ContactLinks({ phone, name }: { readonly phone: string; readonly name: string }) {
-  const digits = normalizePhone(phone)
-  if (digits === undefined) return null
-  return (
-    <span className={classes.contacts}>
-      <a href={`tel:+${digits}`} aria-label={`Call ${name}`}>
-        <PhoneIcon size={18} />
-        Call
-      </a>
-      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
-        <ChatIcon size={18} />
-        WhatsApp
-      </a>
-    </span>
   )
 }

@@ -32,7 +32,7 @@ describe('the list of orders', () => {
         .map((head) => head.textContent),
     ).toEqual(['OrderId', 'Client', 'Destination', 'Amount', 'Status', 'Actions'])
     expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
-      '1763000000008Client 8WestlandsKsh\u00a08,000Delivered',
+      '1763000000008Client 80712 345 678Westlands1 itemKsh\u00a08,000Delivered',
     )
     expect(await screen.findByText('orders fetch successfull')).toBeDefined()
     expect(screen.getByText('Page 1 of 2')).toBeDefined()
@@ -105,7 +105,7 @@ describe('the list of orders', () => {
     const { user } = await renderApp({ path: '/admin/orders' })
     const filters = within(await screen.findByRole('group', { name: 'Show orders' }))
     expect(filters.getAllByRole('button').map((filter) => filter.textContent)).toEqual([
-      ...['All', 'Delivered', 'Cancelled', 'Pending', 'Processing', 'Shipping'],
+      ...['All', 'Open', 'Delivered', 'Cancelled', 'Pending', 'Processing', 'Shipping'],
     ])
     await user.click(filters.getByRole('button', { name: 'Processing' }))
     await waitFor(() => expect(clients()).toEqual(['Client 9']))

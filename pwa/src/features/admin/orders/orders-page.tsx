@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
-import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { toFailure } from '../../../api/errors.ts'
@@ -12,7 +11,8 @@ import { ListPage } from '../ui/lists/list-page.tsx'
 import type { OnView } from '../ui/lists/list-view.ts'
 import classes from './orders-page.module.css'
 import { OrdersTable } from './orders-table.tsx'
-import { getUnfilteredOrdersView, isFiltered, type OrdersView, TAB_STATUSES } from './orders-view.ts'
+import { OrdersTabs } from './orders-tabs.tsx'
+import { FILTERS, getUnfilteredOrdersView, isFiltered, isOldestFirst, type OrdersFilter, type OrdersView } from './orders-view.ts'
 
 export interface OrdersPageProps {
   readonly view: OrdersView
@@ -37,7 +37,9 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
     </>
   )
   return (
-    <ListPage
+    <>
+      <OrdersTabs active="List" />
+      <ListPage
       noun="orders"
       query={query}
       failure={failure}
@@ -49,19 +51,23 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
       emptyHint="New orders appear here automatically."
       filters={filters}
     >
-      {(orders, busy) => <OrdersTable orders={orders} busy={busy} />}
-    </ListPage>
+      {(orders, busy) => <OrdersTable orders={orders} isOldestFirst={isOldestFirst(view.status)} busy={busy} />}
+      </ListPage>
+    </>
   )
 }
 
 interface OrderFiltersProps {
-  readonly status: OrderStatus | undefined
+  readonly status: OrdersFilter | undefined
   readonly isFiltered: boolean
-  readonly onStatus: (status: OrderStatus | undefined) => void
+  readonly onStatus: (status: OrdersFilter | undefined) => void
   readonly onReset: () => void
 }
 
-const FILTERS = ['all', ...TAB_STATUSES] as const
+const getLabel = (filter: OrdersFilter | 'all') => {
+  if (filter === 'all') return 'All'
+  return filter === 'open' ? 'Open' : formatOrderStatus(filter)
+}
 
 /** Reset Filters also clears the search. */
 function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersProps) {
@@ -69,9 +75,9 @@ function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersPro
     <div className={classes.filters}>
       <FilterPills
         label="Show orders"
-        filters={FILTERS}
+        filters={['all', ...FILTERS]}
         active={status ?? 'all'}
-        getLabel={(filter) => (filter === 'all' ? 'All' : formatOrderStatus(filter))}
+        getLabel={getLabel}
         onChoose={(filter) => onStatus(filter === 'all' ? undefined : filter)}
       />
       <button type="button" className={classes.reset} aria-disabled={!isFiltered} onClick={onReset}>
@@ -86,8 +92,10 @@ function ordersQuery({ status, search, page, pageSize }: OrdersView) {
     ...polling,
     queryKey: [listOrders.id, 'page', status ?? 'all', search, page, pageSize],
     queryFn: ({ signal }) => {
-      const filter = { ...(status ? { status } : {}), ...(search === '' ? {} : { search }) }
-      return call(listOrders, { query: { ...filter, page, pageSize }, signal })
+      const filter = status === 'open' ? { open: true } : { ...(status ? { status } : {}) }
+      const sort = isOldestFirst(status) ? 'oldest' : undefined
+      const query = { ...filter, ...(sort && { sort }), ...(search === '' ? {} : { search }), page, pageSize }
+      return call(listOrders, { query, signal })
     },
     placeholderData: keepPreviousData,
   })

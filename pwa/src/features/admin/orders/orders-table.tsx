@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
+import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { useState } from 'react'
 import { StatusPill } from '../../../shop/order/status-pill.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { toOrder } from '../order-destinations.ts'
@@ -12,19 +14,27 @@ import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { NextStepButton } from './next-step-button.tsx'
+import { OrderAge, useClock } from './order-age.tsx'
 import classes from './orders-table.module.css'
+import { useSlipPrinter } from './packing-slip.tsx'
 
 export interface OrdersTableProps {
   readonly orders: readonly Order[]
+  readonly isOldestFirst: boolean
   readonly busy: boolean
 }
 
-export function OrdersTable({ orders, busy }: OrdersTableProps) {
+export function OrdersTable({ orders, isOldestFirst, busy }: OrdersTableProps) {
   const deletion = useDeleteOrder()
+  const printer = useSlipPrinter()
+  const [handingOver, setHandingOver] = useState<Order>()
+  const now = useClock()
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Orders, newest first</caption>
+        <caption className={tables.caption}>{`Orders, ${isOldestFirst ? 'oldest' : 'newest'} first`}</caption>
         <thead>
           <tr>
             <th scope="col">OrderId</th>
@@ -41,25 +51,36 @@ export function OrdersTable({ orders, busy }: OrdersTableProps) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <OrderRow key={order._id} order={order} onDelete={() => deletion.requestDelete(order)} />
+            <OrderRow
+              key={order._id}
+              order={order}
+              now={now}
+              onHandOver={setHandingOver}
+              onPrint={() => printer.print(order)}
+              onDelete={() => deletion.requestDelete(order)}
+            />
           ))}
         </tbody>
       </table>
       <DeleteDialog {...deletion.dialog}>
         It is removed from this list only. The customer still sees it, and the totals still include it.
       </DeleteDialog>
+      <HandOverDialog order={handingOver} onClose={() => setHandingOver(undefined)} />
+      {printer.slip}
     </div>
   )
 }
 
 interface OrderRowProps {
   readonly order: Order
+  readonly now: number
+  readonly onHandOver: (order: Order) => void
+  readonly onPrint: () => void
   readonly onDelete: () => void
 }
 
-function OrderRow({ order, onDelete }: OrderRowProps) {
-  const { orderId, customerName, customerCity, totalAmount, orderStatus, needsConfirmation, scheduledFor } = order
-  const payment = summarizePayment(order)
+function OrderRow({ order, now, onHandOver, onPrint, onDelete }: OrderRowProps) {
+  const { orderId, customerName, customerPhone, customerCity, needsConfirmation } = order
   return (
     // The title is on the row: the link covers the clamped text.
     <tr title={`${customerName}, ${customerCity}`} data-attention={needsConfirmation || undefined}>
@@ -67,40 +88,66 @@ function OrderRow({ order, onDelete }: OrderRowProps) {
         <SiteLink {...toOrder(orderId)} className={`${tables.link} ${classes.id}`}>
           {orderId}
         </SiteLink>
+        <OrderAge order={order} now={now} />
       </td>
       <td className={classes.customer}>
         <span className={tables.clamp}>{customerName}</span>
+        <span className={classes.detail}>{formatPhone(customerPhone)}</span>
       </td>
       <td className={classes.customer}>
         <span className={tables.clamp}>{customerCity}</span>
+        <span className={classes.detail}>{formatItems(order)}</span>
       </td>
-      <td className={`${tables.number} ${classes.amount}`}>
-        {formatKsh(totalAmount)}
-        {payment === undefined ? null : (
-          <span className={classes.payment} data-kind={payment.kind}>
-            {payment.label}
-          </span>
-        )}
-      </td>
-      <td className={classes.status}>
-        <StatusPill status={orderStatus} needsConfirmation={needsConfirmation} />
-        {scheduledFor === undefined ? null : (
-          <span
-            className={classes.scheduled}
-          >{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</span>
-        )}
-      </td>
+      <AmountCell order={order} />
+      <StatusCell order={order} />
       <td>
-        <RowMenu label={`Actions for order ${orderId}`}>
-          <Menu.Item component={SiteLink} {...toOrder(orderId)}>
-            View
-          </Menu.Item>
-          <Menu.Item color="red" onClick={onDelete}>
-            Delete
-          </Menu.Item>
-        </RowMenu>
+        <span className={classes.actions}>
+          <NextStepButton order={order} onHandOver={onHandOver} />
+          <RowMenu label={`Actions for order ${orderId}`}>
+            <Menu.Item component={SiteLink} {...toOrder(orderId)}>
+              View
+            </Menu.Item>
+            <Menu.Item onClick={onPrint}>Print packing slip</Menu.Item>
+            <Menu.Item color="red" onClick={onDelete}>
+              Delete
+            </Menu.Item>
+          </RowMenu>
+        </span>
       </td>
     </tr>
+  )
+}
+
+/** `3 items`, of all lines. */
+function formatItems({ items }: Order): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return count === 1 ? '1 item' : `${count} items`
+}
+
+function AmountCell({ order }: { readonly order: Order }) {
+  const payment = summarizePayment(order)
+  return (
+    <td className={`${tables.number} ${classes.amount}`}>
+      {formatKsh(order.totalAmount)}
+      {payment === undefined ? null : (
+        <span className={classes.payment} data-kind={payment.kind}>
+          {payment.label}
+        </span>
+      )}
+    </td>
+  )
+}
+
+function StatusCell({ order: { orderStatus, needsConfirmation, scheduledFor } }: { readonly order: Order }) {
+  return (
+    <td className={classes.status}>
+      <StatusPill status={orderStatus} needsConfirmation={needsConfirmation} />
+      {scheduledFor === undefined ? null : (
+        <span
+          className={classes.scheduled}
+        >{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</span>
+      )}
+    </td>
   )
 }
 

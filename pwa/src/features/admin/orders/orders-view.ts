@@ -1,17 +1,21 @@
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { getUnfilteredView, type ListView } from '../ui/lists/list-view.ts'
 
-/** The four specified statuses and `processing`. */
-export const TAB_STATUSES = [
+/** `open`: all that a customer waits for. */
+export type OrdersFilter = OrderStatus | 'open'
+
+/** After all orders; the four specified statuses, `open` and `processing`. */
+export const FILTERS = [
+  'open',
   'delivered',
   'cancelled',
   'pending',
   'processing',
   'shipping',
-] as const satisfies readonly OrderStatus[]
+] as const satisfies readonly OrdersFilter[]
 
 export interface OrdersView extends ListView {
-  readonly status: OrderStatus | undefined
+  readonly status: OrdersFilter | undefined
 }
 
 export function getUnfilteredOrdersView(pageSize: number): OrdersView {
@@ -20,4 +24,9 @@ export function getUnfilteredOrdersView(pageSize: number): OrdersView {
 
 export function isFiltered({ status, search }: OrdersView): boolean {
   return status !== undefined || search !== ''
+}
+
+/** What is worked on begins with the oldest, what is looked up with the newest. */
+export function isOldestFirst(filter: OrdersFilter | undefined): boolean {
+  return filter === 'open' || filter === 'pending' || filter === 'processing' || filter === 'shipping'
 }

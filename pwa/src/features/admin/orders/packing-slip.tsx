@@ -1,20 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
 import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
 import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
-import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
+import type { Order, OrderLine, PaymentWay } from '@usiku/contracts/orders/operations.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatNairobiDate, formatNairobiTime } from '../../../lib/nairobi-time.ts'
 import { formatPlace } from '../../../shop/delivery/delivery-text.ts'
 import { formatSubstitutions } from '../../../shop/order/order-notes.tsx'
 import { Wordmark } from '../../../ui/layout/wordmark.tsx'
-import { getGoodsTotal, summarizePayment } from '../order-payment.ts'
+import { getAmountToCollect, getGoodsTotal, summarizePayment } from '../order-payment.ts'
+import { shopContactQuery } from '../shop-contact.queries.ts'
 import classes from './packing-slip.module.css'
 import { getPaymentLabel } from './payment-label.ts'
-import { formatPageRule, type SlipPaper } from './slip-paper.ts'
+import { formatPageRule, type SlipPaper, useSlipPaper } from './slip-paper.ts'
+
+/** Prints the slip of any order on a page, on the paper last chosen. */
+export function useSlipPrinter() {
+  const [order, setOrder] = useState<Order>()
+  const [paper] = useSlipPaper()
+  // After the slip is laid out and its paper is as long as it.
+  useEffect(() => {
+    if (order === undefined) return
+    const clear = () => setOrder(undefined)
+    window.addEventListener('afterprint', clear)
+    window.print()
+    return () => window.removeEventListener('afterprint', clear)
+  }, [order])
+  // A new object: the same order can be printed again where no event says that printing is over.
+  return { print: (next: Order) => setOrder({ ...next }), slip: order && <PackingSlip order={order} paper={paper} /> }
+}
 
 interface PackingSlipProps {
   readonly order: Order
@@ -30,6 +48,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
   useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [order, paper])
   const { orderId, createdAt, items, paymentMethod, needsConfirmation, scheduledFor, giftMessage } = order
   const payment = summarizePayment(order)
+  const { data: settings } = useQuery(shopContactQuery())
   return createPortal(
     <article
       ref={slip}
@@ -43,9 +62,18 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
       <header className={classes.head}>
         <p className={classes.shop}>
           <Wordmark />
+          {settings === undefined || settings.phone === '' ? null : (
+            <span className={classes.phone}>{formatPhone(settings.phone)}</span>
+          )}
         </p>
         <p>
           {`Order ${orderId}`}
+          {order.payment === undefined ? null : (
+            <>
+              <br />
+              {`Reference ${order.payment.reference}`}
+            </>
+          )}
           <br />
           {`${formatNairobiDate(createdAt)}, ${formatNairobiTime(createdAt)}`}
         </p>
@@ -64,6 +92,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
       <Totals order={order} />
       <p>{`Payment: ${getPaymentLabel(paymentMethod)}`}</p>
       {payment === undefined ? null : <p className={classes.payment}>{payment.label}</p>}
+      <PaybillLine order={order} way={settings?.payment} />
       {giftMessage === undefined ? null : <GiftMessage text={giftMessage} />}
       <p className={classes.receipt}>Received by, 18 or over:</p>
     </article>,
@@ -105,6 +134,16 @@ function Client({ order }: { readonly order: Order }) {
           {`Substitutions: ${formatSubstitutions(substitutions).toLowerCase()}`}
         </>
       )}
+    </p>
+  )
+}
+
+/** Where money is still to collect: how to pay it to the shop. */
+function PaybillLine({ order, way }: { readonly order: Order; readonly way: PaymentWay | undefined }) {
+  if (order.payment === undefined || getAmountToCollect(order) === 0 || !way?.number) return null
+  return (
+    <p className={classes.paybill}>
+      {way.type === 'till' ? `Till ${way.number}` : `Paybill ${way.number}, account ${order.payment.reference}`}
     </p>
   )
 }

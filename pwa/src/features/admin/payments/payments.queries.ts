@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { getOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, getOrderBoard, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import {
   getPaymentSettings,
   getReconciliation,
@@ -24,6 +24,7 @@ export const CHANGED_BY_PAYMENTS: readonly string[] = [
   getReconciliation.id,
   getOrder.id,
   listOrders.id,
+  getOrderBoard.id,
   getDashboard.id,
 ]
 

@@ -1,0 +1,87 @@
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import { isOpen } from '@usiku/contracts/orders/order-status.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { toOrder } from '../order-destinations.ts'
+import { summarizePayment } from '../order-payment.ts'
+import classes from './board-card.module.css'
+import { ContactLinks, MapLink } from './contact-links.tsx'
+import { isIdCheckDue } from './id-check.tsx'
+import { NextStepButton } from './next-step-button.tsx'
+import { OrderAge } from './order-age.tsx'
+
+export interface BoardCardProps {
+  readonly order: Order
+  readonly now: number
+  readonly onHandOver: (order: Order) => void
+  readonly onDrag: (isDragged: boolean) => void
+}
+
+/** More are only counted. */
+const SHOWN_LINES = 3
+
+export function BoardCard({ order, now, onHandOver, onDrag }: BoardCardProps) {
+  const { orderId, customerName, customerPhone, customerCity, deliveryArea, orderStatus } = order
+  const { recipient, deliveryPlace, needsConfirmation = false, scheduledFor } = order
+  const isOpenOrder = isOpen(orderStatus)
+  const { name, phone } = recipient ?? { name: customerName, phone: customerPhone }
+  return (
+    <article
+      className={classes.card}
+      aria-label={`Order ${orderId}`}
+      data-attention={needsConfirmation || undefined}
+      draggable={isOpenOrder}
+      onDragStart={() => onDrag(true)}
+      onDragEnd={() => onDrag(false)}
+    >
+      <div className={classes.head}>
+        <SiteLink {...toOrder(orderId)} className={classes.id}>
+          {orderId}
+        </SiteLink>
+        <OrderAge order={order} now={now} />
+      </div>
+      {needsConfirmation ? <p className={classes.mark}>Needs confirmation</p> : null}
+      {scheduledFor === undefined ? null : (
+        <p className={classes.mark}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), now)}`}</p>
+      )}
+      <p className={classes.client}>
+        <strong>{name}</strong>
+        <br />
+        {deliveryPlace?.area ?? deliveryArea ?? customerCity}
+      </p>
+      {isOpenOrder ? <Lines order={order} /> : null}
+      <Money order={order} />
+      {isOpenOrder ? (
+        <div className={classes.links}>
+          <ContactLinks phone={phone} name={name} />
+          {deliveryPlace?.pin ? <MapLink pin={deliveryPlace.pin} /> : null}
+        </div>
+      ) : null}
+      <NextStepButton order={order} onHandOver={onHandOver} />
+    </article>
+  )
+}
+
+function Lines({ order: { items } }: { readonly order: Order }) {
+  const rest = items.length - SHOWN_LINES
+  return (
+    <ul className={classes.lines}>
+      {items.slice(0, SHOWN_LINES).map(({ productId, volumeId, name, size, quantity }) => (
+        <li key={`${productId} ${volumeId}`}>{`${quantity} × ${name}, ${size}`}</li>
+      ))}
+      {rest > 0 ? <li>{`and ${rest} more`}</li> : null}
+    </ul>
+  )
+}
+
+function Money({ order }: { readonly order: Order }) {
+  const payment = summarizePayment(order)
+  return (
+    <p className={classes.money} data-kind={payment?.kind}>
+      {payment === undefined || payment.kind === 'paid' ? `${formatKsh(order.totalAmount)} ` : null}
+      {payment?.label}
+      {isIdCheckDue(order) && isOpen(order.orderStatus) ? <span className={classes.check}>Check ID</span> : null}
+    </p>
+  )
+}

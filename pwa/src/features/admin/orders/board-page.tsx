@@ -1,0 +1,144 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isScheduledAhead } from '@usiku/contracts/orders/delivery-promise.ts'
+import type { Order, OrderBoard } from '@usiku/contracts/orders/operations.ts'
+import { OPEN_STATUSES, type OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { toFailure } from '../../../api/errors.ts'
+import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { orderBoardQuery } from '../order.queries.ts'
+import { toOrders } from '../order-destinations.ts'
+import { BoardCard } from './board-card.tsx'
+import classes from './board-page.module.css'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { useClock } from './order-age.tsx'
+import { OrdersTabs } from './orders-tabs.tsx'
+import { useMoveOrder } from './use-move-order.ts'
+
+export interface BoardPageProps {
+  readonly stopSwitch: ReactNode
+}
+
+/** Tonight's orders in columns by status. */
+export function BoardPage({ stopSwitch }: BoardPageProps) {
+  const query = useQuery(orderBoardQuery())
+  const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined
+  useFetchToast(query, { failure })
+  return (
+    <>
+      <OrdersTabs active="Board" />
+      <div className={classes.tools}>{stopSwitch}</div>
+      {query.data === undefined ? (
+        <Waiting failure={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Board board={query.data} />
+      )}
+    </>
+  )
+}
+
+interface WaitingProps {
+  readonly failure: ReturnType<typeof toFailure> | undefined
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+function Waiting({ failure, busy, onRetry }: WaitingProps) {
+  if (failure !== undefined) return <ErrorState {...failure} busy={busy} onRetry={onRetry} />
+  return (
+    <div className={classes.columns} role="status">
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      {OPEN_STATUSES.map((status) => (
+        <Skeleton key={status} height={320} radius="lg" />
+      ))}
+    </div>
+  )
+}
+
+const COLUMNS = [...OPEN_STATUSES, 'delivered'] as const satisfies readonly OrderStatus[]
+
+function Board({ board: { open, openTotal, delivered } }: { readonly board: OrderBoard }) {
+  const now = useClock()
+  const [handingOver, setHandingOver] = useState<Order>()
+  const [dragged, setDragged] = useState<Order>()
+  const scheduled = open.filter((order) => isScheduledAhead(order, now))
+  const current = open.filter((order) => !isScheduledAhead(order, now))
+  if (open.length + delivered.length === 0) {
+    return <EmptyState title="No orders tonight">New orders appear here automatically.</EmptyState>
+  }
+  const list = (orders: readonly Order[]) =>
+    orders.map((order) => (
+      <BoardCard
+        key={order._id}
+        order={order}
+        now={now}
+        onHandOver={setHandingOver}
+        onDrag={(isDragged) => setDragged(isDragged ? order : undefined)}
+      />
+    ))
+  return (
+    <>
+      {openTotal > open.length ? (
+        <p className={classes.more}>
+          {`The ${open.length} oldest of ${openTotal} open orders are shown. `}
+          <SiteLink {...toOrders()}>All orders</SiteLink>
+        </p>
+      ) : null}
+      <div className={classes.columns}>
+        {COLUMNS.map((status) => {
+          const orders = status === 'delivered' ? delivered : current.filter(({ orderStatus }) => orderStatus === status)
+          return (
+            <Column key={status} status={status} count={orders.length} dragged={dragged} onHandOver={setHandingOver}>
+              {list(orders)}
+            </Column>
+          )
+        })}
+      </div>
+      {scheduled.length === 0 ? null : (
+        <section className={classes.scheduled} aria-labelledby="scheduled">
+          <h2 id="scheduled" className={classes.title}>
+            Scheduled <span className={classes.count}>{scheduled.length}</span>
+          </h2>
+          <div className={classes.row}>{list(scheduled)}</div>
+        </section>
+      )}
+      <HandOverDialog order={handingOver} onClose={() => setHandingOver(undefined)} />
+    </>
+  )
+}
+
+interface ColumnProps {
+  readonly status: OrderStatus
+  readonly count: number
+  readonly dragged: Order | undefined
+  readonly onHandOver: (order: Order) => void
+  readonly children: ReactNode
+}
+
+function Column({ status, count, dragged, onHandOver, children }: ColumnProps) {
+  const { move } = useMoveOrder(onHandOver)
+  const canDrop = dragged !== undefined && dragged.orderStatus !== status && !dragged.needsConfirmation
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    if (canDrop) move(dragged, status)
+  }
+  return (
+    <section
+      className={classes.column}
+      data-target={canDrop || undefined}
+      aria-labelledby={`column-${status}`}
+      onDragOver={canDrop ? (event) => event.preventDefault() : undefined}
+      onDrop={drop}
+    >
+      <h2 id={`column-${status}`} className={classes.title}>
+        {formatOrderStatus(status)} <span className={classes.count}>{count}</span>
+      </h2>
+      {count === 0 ? <p className={classes.none}>None</p> : children}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import type { Pin } from '@usiku/contracts/delivery-places/operations.ts'
+import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
+import classes from './contact-links.module.css'
+
+export interface ContactLinksProps {
+  readonly phone: string
+  readonly name: string
+}
+
+/** Call and WhatsApp links, for Kenyan numbers only. */
+export function ContactLinks({ phone, name }: ContactLinksProps) {
+  const digits = normalizePhone(phone)
+  if (digits === undefined) return null
+  return (
+    <span className={classes.contacts}>
+      <a href={`tel:+${digits}`} aria-label={`Call ${name}`}>
+        <PhoneIcon size={18} />
+        Call
+      </a>
+      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+        <ChatIcon size={18} />
+        WhatsApp
+      </a>
+    </span>
+  )
+}
+
+/** Opens the map app of the device. */
+export function MapLink({ pin: { latitude, longitude } }: { readonly pin: Pin }) {
+  const position = `${latitude},${longitude}`
+  return (
+    <span className={classes.contacts}>
+      <a href={`geo:${position}?q=${position}`}>Map</a>
+    </span>
+  )
+}
