@@ -1,0 +1,49 @@
+import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBackOffice } from '../support/back-office.ts'
+import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
+import { createCustomer } from '../support/customer.ts'
+import { commonShop } from '../support/shop-server.ts'
+
+withBrowser()
+const shop = commonShop()
+
+const cardIn = (page: Page, column: string, { orderId }: Order) =>
+  page.getByRole('region', { name: new RegExp(`^${column}`) }).getByRole('article', { name: `Order ${orderId}` })
+
+it('an order goes over the board from pending to delivered, with ID and cash', async () => {
+  const { page } = await openBackOffice(shop)
+  const order = await (await createCustomer(shop, 'board')).buy(['tusker-lager'])
+  await page.goto('/admin/orders/board')
+  const step = async (from: string, button: string) => {
+    const card = cardIn(page, from, order)
+    await card.getByRole('button', { name: new RegExp(`^${button}`) }).press('Enter')
+  }
+  await step('Pending', 'Pack')
+  await step('Processing', 'Send out')
+  await step('Shipping', 'Delivered')
+  const dialog = page.getByRole('dialog', { name: `Delivered: order ${order.orderId}` })
+  await dialog.getByRole('checkbox', { name: /^I checked the ID/ }).check()
+  await dialog.getByRole('radio', { name: 'Cash received' }).press('Space')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delivered' }).press('Enter')
+  await cardIn(page, 'Delivered', order).getByText('Paid').waitFor()
+})
+
+it.each([
+  ['a tablet', TABLET],
+  ['a phone', PHONE],
+])('the board fits %s, and order numbers stay in one line', async (_, device) => {
+  const { page } = await openBackOffice(shop, device)
+  const order = await (await createCustomer(shop, 'board-fit')).buy(['tusker-lager'])
+  await page.goto('/admin/orders/board')
+  const number = cardIn(page, 'Pending', order).getByRole('link', { name: order.orderId })
+  await number.waitFor()
+  const heights = await page
+    .locator('article a:first-child')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(30)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+})
