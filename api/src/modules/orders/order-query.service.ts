@@ -1,7 +1,12 @@
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { BOARD_DELIVERED_HOURS, MAX_BOARD_DELIVERED, MAX_BOARD_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import type { listOrders, listOwnOrders, Order, OrderBoard, OrdersState } from '@usiku/contracts/orders/operations.ts'
-import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus, parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import {
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  parseOrderStatus,
+} from '@usiku/contracts/orders/order-status.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'

@@ -26,10 +26,12 @@ import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { findOrderNotifications } from './order-notifications.repository.ts'
 import {
   getCustomerOrder,
+  getOrderBoard,
   getOrderByReference,
   listAllOrders,
   listCustomerOrders,
-  parseStatusField, getOrderBoard } from './order-query.service.ts'
+  parseStatusField,
+} from './order-query.service.ts'
 import { archiveOrder, cancelOrder, changeStatus, confirmOrder, recordIdCheck } from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
 

@@ -37,8 +37,13 @@ export function fakeOrders(orders: () => readonly Order[]): void {
     fakeOperation(operation, ({ query }) => paginateList([], query))
   }
   fakeOperation(getOrderBoard, () => {
-    const open = orders().filter(({ orderStatus }) => isOpen(orderStatus)).toSorted(byAge)
-    const delivered = orders().filter(({ orderStatus }) => orderStatus === 'delivered').toSorted(byAge).reverse()
+    const open = orders()
+      .filter(({ orderStatus }) => isOpen(orderStatus))
+      .toSorted(byAge)
+    const delivered = orders()
+      .filter(({ orderStatus }) => orderStatus === 'delivered')
+      .toSorted(byAge)
+      .reverse()
     return { data: { open, openTotal: open.length, delivered } }
   })
   fakeOperation(listOrders, ({ query }) => {

@@ -17,8 +17,7 @@ async function openCounter() {
   const handOver = (body: object = {}, { token } = baraka) =>
     test.call(handOverOrder, { token, params, body: { version, ...body } })
   const read = async () => (await test.call(getOrder, { token: baraka.token, params })).reply.data
-  const listLedger = async () =>
-    (await test.call(listPayments, { token: baraka.token, query: { orderId } })).reply.data
+  const listLedger = async () => (await test.call(listPayments, { token: baraka.token, query: { orderId } })).reply.data
   return { ...test, customer, baraka, wanjiku, params, totalAmount, handOver, read, listLedger }
 }
 

@@ -2,8 +2,8 @@ import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type {
   assignPayment as assignOperation,
-  handOverOrder as handOverOperation,
   markPaymentDuplicate as duplicateOperation,
+  handOverOrder as handOverOperation,
   Payment,
   recordPayment as recordOperation,
 } from '@usiku/contracts/payments/admin-operations.ts'
@@ -59,7 +59,10 @@ export function recordPayment(
       recordedBy: body.actor.userId,
     })
     if (id === undefined)
-      throw new AppError('receipt_taken', toFieldDetails(receiptField, 'A payment with this receipt is already recorded.'))
+      throw new AppError(
+        'receipt_taken',
+        toFieldDetails(receiptField, 'A payment with this receipt is already recorded.'),
+      )
     return findOrderByRow(deps, transaction, row)
   })
 }
@@ -98,8 +101,7 @@ const toFieldDetails = (field: string, message: string) => ({ message, fields: {
 function parseReceipt({ source, receipt = '' }: Recorded, field: string): string {
   if (source !== 'manual') return toOwnReceipt(source, receipt)
   const code = receipt.toUpperCase().replace(/\s/g, '')
-  if (!MPESA_RECEIPT.test(code))
-    throw fieldError(field, 'Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.')
+  if (!MPESA_RECEIPT.test(code)) throw fieldError(field, 'Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.')
   return code
 }
 

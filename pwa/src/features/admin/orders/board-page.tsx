@@ -91,7 +91,8 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
       ) : null}
       <div className={classes.columns}>
         {COLUMNS.map((status) => {
-          const orders = status === 'delivered' ? delivered : current.filter(({ orderStatus }) => orderStatus === status)
+          const orders =
+            status === 'delivered' ? delivered : current.filter(({ orderStatus }) => orderStatus === status)
           return (
             <Column key={status} status={status} count={orders.length} dragged={dragged} onHandOver={setHandingOver}>
               {list(orders)}

@@ -26,7 +26,11 @@ const TITLE = 'Delivered'
 /** Asks for what is open at the door: the ID and the money. */
 export function HandOverDialog({ order, onClose }: HandOverDialogProps) {
   return (
-    <ActionDialog item={order} title={order === undefined ? TITLE : `${TITLE}: order ${order.orderId}`} onClose={onClose}>
+    <ActionDialog
+      item={order}
+      title={order === undefined ? TITLE : `${TITLE}: order ${order.orderId}`}
+      onClose={onClose}
+    >
       {(displayed) => <HandOverForm key={displayed.orderId} order={displayed} onClose={onClose} />}
     </ActionDialog>
   )

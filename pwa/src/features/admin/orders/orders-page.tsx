@@ -12,7 +12,14 @@ import type { OnView } from '../ui/lists/list-view.ts'
 import classes from './orders-page.module.css'
 import { OrdersTable } from './orders-table.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
-import { FILTERS, getUnfilteredOrdersView, isFiltered, isOldestFirst, type OrdersFilter, type OrdersView } from './orders-view.ts'
+import {
+  FILTERS,
+  getUnfilteredOrdersView,
+  isFiltered,
+  isOldestFirst,
+  type OrdersFilter,
+  type OrdersView,
+} from './orders-view.ts'
 
 export interface OrdersPageProps {
   readonly view: OrdersView
@@ -40,18 +47,18 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
     <>
       <OrdersTabs active="List" />
       <ListPage
-      noun="orders"
-      query={query}
-      failure={failure}
-      view={view}
-      onView={onView}
-      unfilteredView={unfilteredView}
-      isFiltered={isFiltered(view)}
-      searchHint="Search by order, client, phone or city"
-      emptyHint="New orders appear here automatically."
-      filters={filters}
-    >
-      {(orders, busy) => <OrdersTable orders={orders} isOldestFirst={isOldestFirst(view.status)} busy={busy} />}
+        noun="orders"
+        query={query}
+        failure={failure}
+        view={view}
+        onView={onView}
+        unfilteredView={unfilteredView}
+        isFiltered={isFiltered(view)}
+        searchHint="Search by order, client, phone or city"
+        emptyHint="New orders appear here automatically."
+        filters={filters}
+      >
+        {(orders, busy) => <OrdersTable orders={orders} isOldestFirst={isOldestFirst(view.status)} busy={busy} />}
       </ListPage>
     </>
   )
@@ -93,8 +100,8 @@ function ordersQuery({ status, search, page, pageSize }: OrdersView) {
     queryKey: [listOrders.id, 'page', status ?? 'all', search, page, pageSize],
     queryFn: ({ signal }) => {
       const filter = status === 'open' ? { open: true } : { ...(status ? { status } : {}) }
-      const sort = isOldestFirst(status) ? 'oldest' : undefined
-      const query = { ...filter, ...(sort && { sort }), ...(search === '' ? {} : { search }), page, pageSize }
+      const sort = isOldestFirst(status) ? ({ sort: 'oldest' } as const) : {}
+      const query = { ...filter, ...sort, ...(search === '' ? {} : { search }), page, pageSize }
       return call(listOrders, { query, signal })
     },
     placeholderData: keepPreviousData,

@@ -143,9 +143,7 @@ function StatusCell({ order: { orderStatus, needsConfirmation, scheduledFor } }:
     <td className={classes.status}>
       <StatusPill status={orderStatus} needsConfirmation={needsConfirmation} />
       {scheduledFor === undefined ? null : (
-        <span
-          className={classes.scheduled}
-        >{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</span>
+        <span className={classes.scheduled}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</span>
       )}
     </td>
   )
