@@ -11,6 +11,7 @@ import * as media from './media/operations.ts'
 import * as newsletter from './newsletter/operations.ts'
 import * as offers from './offers/operations.ts'
 import * as openingHours from './opening-hours/operations.ts'
+import * as ordersAdmin from './orders/admin-operations.ts'
 import * as orders from './orders/operations.ts'
 import * as paymentsAdmin from './payments/admin-operations.ts'
 import * as privacy from './privacy/operations.ts'
@@ -32,6 +33,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   offers,
   openingHours,
   orders,
+  ordersAdmin,
   paymentsAdmin,
   privacy,
   receipts,

@@ -12,6 +12,7 @@ import * as media from './media/schemas.ts'
 import * as newsletter from './newsletter/schemas.ts'
 import * as offers from './offers/schemas.ts'
 import * as openingHours from './opening-hours/schemas.ts'
+import * as ordersAdmin from './orders/admin-schemas.ts'
 import * as orders from './orders/schemas.ts'
 import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
@@ -35,6 +36,7 @@ export const allSchemas = {
   ...offers.offerSchemas,
   ...openingHours.openingHoursSchemas,
   ...orders.orderSchemas,
+  ...ordersAdmin.orderAdminSchemas,
   ...paymentsAdmin.paymentAdminSchemas,
   ...privacy.privacySchemas,
   ...receipts.receiptSchemas,
@@ -52,7 +54,20 @@ const isObjectSchema = (value: unknown): value is TObject =>
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
     ...[accounts, age, catalogue, catalogueAdmin, dashboard, delivery, deliveryPlaces, media],
-    ...[newsletter, offers, openingHours, orders, payments, paymentsAdmin, privacy, receipts, reviews, search, store],
+    ...[
+      newsletter,
+      offers,
+      openingHours,
+      orders,
+      ordersAdmin,
+      payments,
+      paymentsAdmin,
+      privacy,
+      receipts,
+      reviews,
+      search,
+      store,
+    ],
     ...[errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

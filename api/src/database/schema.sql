@@ -310,7 +310,7 @@ CREATE TABLE orders (
   created_at text not null,
   delivered_at text,
   hidden_at text,
-  version integer not null default 1, cancel_reason text, reference text not null default '', payment_version integer not null default 0, net_paid integer not null default 0, predates_payments integer not null default 0 check (predates_payments in (0, 1)), delivery_place text, zone_name text, delivery_area text, promised_minutes integer, age_check text check (age_check in ('confirmation', 'date_of_birth')), id_checked_at text, id_checked_by text references users (id), gift_message text not null default '', recipient_name text not null default '', recipient_phone text not null default '', allows_substitutions integer check (allows_substitutions in (0, 1)), scheduled_for text, announce_at text, discounts text not null default '[]', promo_code text,
+  version integer not null default 1, cancel_reason text, reference text not null default '', payment_version integer not null default 0, net_paid integer not null default 0, predates_payments integer not null default 0 check (predates_payments in (0, 1)), delivery_place text, zone_name text, delivery_area text, promised_minutes integer, age_check text check (age_check in ('confirmation', 'date_of_birth')), id_checked_at text, id_checked_by text references users (id), gift_message text not null default '', recipient_name text not null default '', recipient_phone text not null default '', allows_substitutions integer check (allows_substitutions in (0, 1)), scheduled_for text, announce_at text, discounts text not null default '[]', promo_code text, channel text check (channel in ('counter', 'phone', 'whatsapp')), placed_by text references users (id),
   unique (user_id, client_key)
 ) strict;
 
@@ -320,6 +320,8 @@ CREATE INDEX orders_newest on orders (created_at desc, id) where hidden_at is nu
 
 CREATE INDEX orders_open on orders (user_id, total_amount)
   where status in ('pending', 'processing', 'shipping');
+
+CREATE UNIQUE INDEX orders_placed_by on orders (client_key) where placed_by is not null;
 
 CREATE UNIQUE INDEX orders_reference on orders (reference);
 

@@ -1,5 +1,6 @@
 import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
 import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
+import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
@@ -165,7 +166,7 @@ interface OrderTable {
   id: Fixed<string>
   /** Public and unique; `orderId` on the wire. */
   number: Fixed<string>
-  /** The number that the client asked for: the idempotency key together with the user. */
+  /** The number that the client asked for: the idempotency key together with the user, or with who placed it. */
   client_key: Fixed<string>
   user_id: Fixed<string>
   /** SHA-256 of the body, to detect one key with two different orders; empty once the customer is deleted. */
@@ -186,9 +187,9 @@ interface OrderTable {
   promised_minutes: ColumnType<number | null, number | null | undefined, never>
   /** When it was given apart from the city; removed when the account is deleted. */
   delivery_area: ColumnType<string | null, string | null | undefined>
-  total_amount: Fixed<number>
+  total_amount: number
   /** JSON; `total_amount` is less by their sum. */
-  discounts: ColumnType<string, string | undefined, never>
+  discounts: ColumnType<string, string | undefined>
   promo_code: ColumnType<string | null, string | null | undefined, never>
   holds_stock: Flag
   /** `null` unless the server cancelled the order by itself. */
@@ -219,6 +220,9 @@ interface OrderTable {
   scheduled_for: ColumnType<Moment | null, Moment | null | undefined, never>
   /** When the counter has to begin with a scheduled order; `null` once that was announced. */
   announce_at: ColumnType<Moment | null, Moment | null | undefined>
+  /** How it came in, and who entered it; `null` for an order that its customer placed. */
+  channel: ColumnType<OrderChannel | null, OrderChannel | null | undefined, never>
+  placed_by: ColumnType<string | null, string | null | undefined, never>
   version: RowVersion
 }
 

@@ -37,6 +37,7 @@ const NEW_INDEXES = [
   'orders_with_surplus',
   'orders_delivered',
   'orders_to_announce',
+  'orders_placed_by',
   'order_events_due',
   'volumes_price_changes',
 ]
@@ -46,7 +47,7 @@ const NEW_COLUMNS = {
     ...['reference', 'payment_version', 'predates_payments', 'net_paid', 'delivery_place'],
     ...['zone_name', 'delivery_area', 'promised_minutes', 'scheduled_for', 'announce_at'],
     ...['age_check', 'id_checked_at', 'id_checked_by', 'gift_message', 'recipient_name', 'recipient_phone'],
-    ...['allows_substitutions', 'discounts', 'promo_code'],
+    ...['allows_substitutions', 'discounts', 'promo_code', 'channel', 'placed_by'],
   ],
   order_lines: ['is_alcoholic', 'discount'],
   order_events: ['is_due'],

@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'age_check_failed',
   'promo_code_refused',
   'already_cancelled',
+  'order_not_editable',
   'payment_unavailable',
   'payment_not_due',
   'payment_in_progress',

@@ -15,6 +15,12 @@ export const MAX_NOTIFIED_ORDERS = 3
 
 export const MAX_GIFT_MESSAGE_LENGTH = 300
 
+/** How an order that staff entered came in; one of the counter is taken along. */
+export const ORDER_CHANNELS = ['counter', 'phone', 'whatsapp'] as const
+export type OrderChannel = (typeof ORDER_CHANNELS)[number]
+
+export const MAX_FOUND_CUSTOMERS = 10
+
 /** By the time of placing. */
 export const ORDER_SORTS = ['newest', 'oldest'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]

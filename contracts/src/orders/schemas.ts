@@ -28,6 +28,7 @@ import {
   MAX_GIFT_MESSAGE_LENGTH,
   MAX_NOTIFIED_ORDERS,
   MAX_ORDER_LINES,
+  ORDER_CHANNELS,
   ORDER_SORTS,
   PAYMENT_METHODS,
   TOO_MANY_LINES_MESSAGE,
@@ -156,6 +157,9 @@ export const Order = Strict({
   giftMessage: Type.Optional(Type.String()),
   recipient: Type.Optional(Recipient),
   substitutions: Type.Optional(Type.Boolean()),
+  /** Only of an order that staff entered, with the short name of who did. */
+  channel: Type.Optional(OneOf(ORDER_CHANNELS)),
+  placedByName: Type.Optional(Type.String()),
   version: Version,
 })
 export type Order = Static<typeof Order>

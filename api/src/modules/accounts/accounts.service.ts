@@ -10,7 +10,7 @@ import type { SecurityEvent } from '../../lib/security-log.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { assertPasswordStrength, isWeakPassword } from './password-strength.ts'
 import { type OpenedSession, openSession } from './sessions.service.ts'
-import { findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
+import { findActiveUsers, findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
 
 export async function registerCustomer(
   deps: WriteContext & { readonly config: Pick<AppContext['config'], 'shopName'> },
@@ -82,6 +82,11 @@ export async function getSessionUser(deps: WriteContext, userId: string): Promis
   const user = await findUser(deps.database, userId)
   if (user === undefined) throw new AppError('invalid_token')
   return user
+}
+
+/** By name, e-mail and phone, or by id. */
+export function listActiveCustomers(database: Reader, by: Parameters<typeof findActiveUsers>[1]): Promise<User[]> {
+  return findActiveUsers(database, by)
 }
 
 /** @returns `undefined` when the account was deleted */

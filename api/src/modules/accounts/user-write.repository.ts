@@ -39,3 +39,20 @@ async function update(transaction: Transaction, id: string, columns: Updateable<
 export async function writePassword(transaction: Transaction, id: string, passwordHash: string): Promise<void> {
   await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
+
+export async function insertWalkIn(transaction: Transaction, id: string, at: string): Promise<void> {
+  await transaction
+    .insertInto('users')
+    .values({
+      id,
+      name: '',
+      email: '',
+      email_key: '',
+      password_hash: '',
+      role: 'customer',
+      created_at: at,
+      deleted_at: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}

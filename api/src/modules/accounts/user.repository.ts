@@ -91,6 +91,19 @@ export async function pageUsers(
   return { users: rows.map(toUser), total }
 }
 
+/** Active accounts, the newest first. */
+export async function findActiveUsers(
+  database: Reader,
+  by: { readonly search: string; readonly limit: number } | { readonly ids: readonly string[] },
+): Promise<User[]> {
+  const found =
+    'ids' in by
+      ? users(database).where('id', 'in', by.ids)
+      : selectMatching(database, by.search).selectAll().limit(by.limit)
+  const rows = await found.where('status', '=', 'active').orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(toUser)
+}
+
 function selectMatching(database: Reader, search: string) {
   const all = database.selectFrom('users').where('deleted_at', 'is', null)
   if (search === '') return all

@@ -161,10 +161,13 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
   )
   expect(unnamed.map(({ id }) => id).sort()).toEqual([
     'checkPromoCode',
+    'createManualOrder',
     'deleteAccount',
     'importStatement',
     'logout',
     'placeOrder',
+    'quoteManualOrder',
+    'quoteOrderItems',
     'sendVerificationLink',
     'testCallback',
     'uploadCategoryImage',

@@ -9,9 +9,8 @@ import { deleteHold, type Hold, insertHold, upsertUnpaidHold } from './holds.rep
 import {
   addQuantity,
   addToSold,
-  decreaseStock,
+  changeStock,
   hasRankBetween,
-  increaseStock,
   insertLedgerEntries,
   type StockChange,
   type StockMove,
@@ -53,9 +52,28 @@ export async function takeStock(
   lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<boolean> {
-  const changes = await decreaseStock(transaction, toMoves(lines))
+  return exchangeStock(transaction, { before: [], after: lines }, cause)
+}
+
+/**
+ * Takes what an order needs more than before, and returns what it needs less.
+ * @returns `false` when a volume is understocked: roll back then
+ */
+export async function exchangeStock(
+  transaction: Transaction,
+  { before, after }: { readonly before: readonly StockLine[]; readonly after: readonly StockLine[] },
+  cause: StockCause,
+): Promise<boolean> {
+  const returned = sumByVolume(before)
+  for (const [volumeId, quantity] of sumByVolume(after))
+    returned.set(volumeId, (returned.get(volumeId) ?? 0) - quantity)
+  const moves = [...returned].map(([volumeId, quantity]) => ({ volumeId, quantity }))
+  const changes = await changeStock(
+    transaction,
+    moves.filter(({ quantity }) => quantity !== 0),
+  )
   if (changes === undefined) return false
-  await recordOrderChanges(transaction, changes, 'sale', cause)
+  await recordOrderChanges(transaction, changes, cause)
   return true
 }
 
@@ -64,11 +82,11 @@ export async function returnStock(
   lines: readonly StockLine[],
   cause: StockCause,
 ): Promise<void> {
-  await recordOrderChanges(transaction, await increaseStock(transaction, toMoves(lines)), 'return', cause)
+  await exchangeStock(transaction, { before: lines, after: [] }, cause)
 }
 
-/** One for each volume: an order may have a bundle and its parts. */
-function toMoves(lines: readonly StockLine[]): StockMove[] {
+/** An order may have a bundle and its parts. */
+export function sumByVolume(lines: readonly StockLine[]): Map<string, number> {
   const quantities = new Map<string, number>()
   const all = lines.flatMap(({ volumeId, quantity, parts = [] }) =>
     parts.length === 0
@@ -76,7 +94,7 @@ function toMoves(lines: readonly StockLine[]): StockMove[] {
       : parts.map((part) => ({ volumeId: part.volumeId, quantity: part.quantity * quantity })),
   )
   for (const { volumeId, quantity } of all) quantities.set(volumeId, quantity + (quantities.get(volumeId) ?? 0))
-  return [...quantities].map(([volumeId, quantity]) => ({ volumeId, quantity }))
+  return quantities
 }
 
 /** Call it in the transaction that inserts the volumes with these quantities. */
@@ -99,7 +117,7 @@ export async function adjustStock(
   await insertLedgerEntries(transaction, [{ volume_id: volumeId, change, reason: 'edit', order_id: null, at }])
 }
 
-/** @param times -1 for an order that does not count any longer */
+/** @param times -1 for an order that does not count any longer; quantities may be negative */
 export async function addToSalesCount(
   transaction: Transaction,
   lines: readonly { readonly productId: string; readonly quantity: number }[],
@@ -134,10 +152,11 @@ export function releaseHold(transaction: Transaction, orderRow: string, kind?: H
 async function recordOrderChanges(
   transaction: Transaction,
   changes: readonly StockChange[],
-  reason: 'sale' | 'return',
   { orderRow, at }: StockCause,
 ): Promise<void> {
+  if (changes.length === 0) return
   const entries = changes.map(({ volumeId, change }) => {
+    const reason = change < 0 ? ('sale' as const) : ('return' as const)
     return { volume_id: volumeId, change, reason, order_id: orderRow, at }
   })
   await insertLedgerEntries(transaction, entries)

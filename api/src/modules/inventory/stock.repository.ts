@@ -16,40 +16,50 @@ export interface StockChange {
   readonly after: number
 }
 
-/** @returns `undefined` when a volume is understocked; those before it are then taken already */
-export async function decreaseStock(
+/**
+ * Takes negative quantities from the stock and adds the others, in one order of rows.
+ * @returns `undefined` when a volume is understocked; those before it are then changed already
+ */
+export async function changeStock(
   transaction: Transaction,
   moves: readonly StockMove[],
 ): Promise<StockChange[] | undefined> {
   const changes: StockChange[] = []
   for (const { volumeId, quantity } of inLockOrder(moves)) {
-    const row = await transaction
-      .updateTable('volumes')
-      .set((column) => ({ quantity: column('quantity', '-', quantity) }))
-      .where('id', '=', volumeId)
-      .where('quantity', '>=', quantity)
-      .where('deleted_at', 'is', null)
-      // Made of parts since the order was read.
-      .where('is_bundle', '=', 0)
-      .returning(['product_id', 'quantity'])
-      .executeTakeFirst()
-    if (row === undefined) return undefined
-    changes.push({ volumeId, productId: row.product_id, change: -quantity, after: row.quantity })
+    const change = await (quantity < 0
+      ? decreaseStock(transaction, volumeId, -quantity)
+      : increaseStock(transaction, volumeId, quantity))
+    if (change === undefined) return undefined
+    changes.push(change)
   }
   return changes
 }
 
-export async function increaseStock(transaction: Transaction, moves: readonly StockMove[]): Promise<StockChange[]> {
-  const changes: StockChange[] = []
-  for (const { volumeId, quantity } of inLockOrder(moves)) {
-    const query = transaction.selectFrom('volumes').select(['product_id', 'quantity']).where('id', '=', volumeId)
-    const before = await getEngine(transaction).forUpdate(query).executeTakeFirstOrThrow()
-    // An admin may have added stock meanwhile: drop what exceeds the limit.
-    const change = Math.min(quantity, MAX_STOCK - before.quantity)
-    await addQuantity(transaction, volumeId, change)
-    changes.push({ volumeId, productId: before.product_id, change, after: before.quantity + change })
-  }
-  return changes
+async function decreaseStock(
+  transaction: Transaction,
+  volumeId: string,
+  quantity: number,
+): Promise<StockChange | undefined> {
+  const row = await transaction
+    .updateTable('volumes')
+    .set((column) => ({ quantity: column('quantity', '-', quantity) }))
+    .where('id', '=', volumeId)
+    .where('quantity', '>=', quantity)
+    .where('deleted_at', 'is', null)
+    // Made of parts since the order was read.
+    .where('is_bundle', '=', 0)
+    .returning(['product_id', 'quantity'])
+    .executeTakeFirst()
+  return row && { volumeId, productId: row.product_id, change: -quantity, after: row.quantity }
+}
+
+async function increaseStock(transaction: Transaction, volumeId: string, quantity: number): Promise<StockChange> {
+  const query = transaction.selectFrom('volumes').select(['product_id', 'quantity']).where('id', '=', volumeId)
+  const before = await getEngine(transaction).forUpdate(query).executeTakeFirstOrThrow()
+  // An admin may have added stock meanwhile: drop what exceeds the limit.
+  const change = Math.min(quantity, MAX_STOCK - before.quantity)
+  await addQuantity(transaction, volumeId, change)
+  return { volumeId, productId: before.product_id, change, after: before.quantity + change }
 }
 
 /** Two orders of the same volumes wait for the first of them, not for each other. */

@@ -18,8 +18,9 @@ import type { AppContext } from '../../context.ts'
 import type { Reader } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { listAvailability } from '../inventory/inventory.service.ts'
-import { findPromoCodeByCode } from './promo-codes.repository.ts'
-import { countPromoUses } from './promo-uses.repository.ts'
+import { findPromoCode, findPromoCodeByCode } from './promo-codes.repository.ts'
+import { findOrderPromo } from './promo-uses.repository.ts'
+import { countOwnUses } from './promo-uses.service.ts'
 import { findQuantityOffers } from './quantity-offers.repository.ts'
 
 /** What can reduce an order that is placed now. */
@@ -43,8 +44,17 @@ export async function loadOrderOffers(
   const { offers } = await findQuantityOffers(database)
   const code = normalizePromoCode(typedCode ?? '')
   const promo = code === '' ? undefined : await findPromoCodeByCode(database, code)
-  const ownUses = promo === undefined ? 0 : await countPromoUses(database, promo._id, userId)
+  const ownUses = promo === undefined ? 0 : await countOwnUses(database, promo._id, userId)
   return { offers, typedCode, promo, ownUses, at: now.getTime() }
+}
+
+/** What can reduce an order that was placed already; its own use of a code is not in its way. */
+export async function loadPlacedOrderOffers(database: Reader, orderRow: string, now: Date): Promise<OrderOffers> {
+  const { offers } = await findQuantityOffers(database)
+  const use = await findOrderPromo(database, orderRow)
+  const code = use && (await findPromoCode(database, use.promoCodeId))
+  const promo = code && { ...code, uses: code.uses - 1 }
+  return { offers, typedCode: promo?.code, promo, ownUses: 0, at: now.getTime() }
 }
 
 export type PromoRefusal = PromoProblem | 'no_effect'

@@ -1,6 +1,7 @@
 import { formatPromoProblem, type PromoProblem } from '@usiku/contracts/offers/promo-codes.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
+import { isWalkIn } from '../accounts/walk-in.service.ts'
 import { findPromoCode } from './promo-codes.repository.ts'
 import {
   countPromoUses,
@@ -11,6 +12,11 @@ import {
   setCounted,
   takePromoUse,
 } from './promo-uses.repository.ts'
+
+/** Of customers without an account nobody knows which uses are theirs. */
+export async function countOwnUses(database: Reader, promoCodeId: string, userId: string): Promise<number> {
+  return isWalkIn(userId) ? 0 : countPromoUses(database, promoCodeId, userId)
+}
 
 /**
  * Under the lock of the customer, and after all rows of stock.
@@ -46,7 +52,7 @@ export async function takePromoUseAgain(
   const promo = await findOrderPromo(transaction, orderRow)
   if (promo === undefined) return
   const { promoCodeId, code, usesPerCustomer } = promo
-  const ownUses = await countPromoUses(transaction, promoCodeId, userId)
+  const ownUses = await countOwnUses(transaction, promoCodeId, userId)
   if (usesPerCustomer !== null && ownUses >= usesPerCustomer) throw createRefusal('used_by_customer', code)
   if (!(await setCounted(transaction, orderRow, true))) return
   if (!(await retakePromoUse(transaction, promoCodeId))) throw createRefusal('used_up', code)

@@ -124,12 +124,28 @@ export async function getOrderTime(
   return { scheduledFor: new Date(scheduledFor).toISOString(), attendedFrom: new Date(opening ?? at) }
 }
 
+/**
+ * Of an order that staff enter: neither the hours nor a stop bind it.
+ * @returns a UTC ISO string; `undefined` for as soon as possible
+ * @throws AppError `schedule_unavailable` at `scheduledFor`
+ */
+export function parseStaffSchedule(scheduledFor: string | undefined, now: Date): string | undefined {
+  if (scheduledFor === undefined) return undefined
+  const [time, at] = [Date.parse(scheduledFor), now.getTime()]
+  if (time > at && time <= at + MAX_SCHEDULE_DAYS * 86_400_000) return new Date(time).toISOString()
+  const message = time <= at ? PAST_MESSAGE : TOO_FAR_MESSAGE
+  throw new AppError('schedule_unavailable', { message, fields: { scheduledFor: message } })
+}
+
+const PAST_MESSAGE = 'The time that you chose has passed. Please choose another one.'
+const TOO_FAR_MESSAGE = `You can plan at most ${MAX_SCHEDULE_DAYS} days ahead. Please choose an earlier time.`
+
 function formatProblem(problem: ScheduleProblem, hours: OpeningHours, at: number): string {
   switch (problem) {
     case 'past':
-      return 'The time that you chose has passed. Please choose another one.'
+      return PAST_MESSAGE
     case 'too far':
-      return `You can plan at most ${MAX_SCHEDULE_DAYS} days ahead. Please choose an earlier time.`
+      return TOO_FAR_MESSAGE
     case 'stopped':
       return describeClosed(hours, at)
     case 'closed': {

@@ -2,7 +2,7 @@ import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Reader } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
-import { type IdChecker, type OrderRow, toOrder, toPartsKey } from './order.mapper.ts'
+import { type OrderRow, type StaffMember, toOrder, toPartsKey } from './order.mapper.ts'
 import type { RequestedLine } from './order-lines.ts'
 import { findOrderPayments } from './order-payment.repository.ts'
 
@@ -31,28 +31,28 @@ export async function completeOrders(database: Reader, rows: readonly OrderRow[]
     .execute()
   const confirmByOrder = new Map(holds.map((hold) => [hold.order_id, hold.expires_at]))
   const payments = await findOrderPayments(database, rows)
-  const checkers = await findIdCheckers(database, rows)
+  const staff = await findStaff(database, rows)
   const parts = await findLineParts(database, ids)
   const linesByOrder = groupBy(lines, (line) => line.order_id)
   const historyByOrder = groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
     const [lines, events] = [linesByOrder.get(row.id) ?? [], historyByOrder.get(row.id) ?? []]
     const [confirmBy, payment] = [confirmByOrder.get(row.id), payments.get(row.id)]
-    const idChecker = checkers.get(row.id_checked_by ?? '')
-    return toOrder(row, { lines, parts, events, confirmBy, payment, idChecker }, now)
+    return toOrder(row, { lines, parts, events, confirmBy, payment, staff }, now)
   })
 }
 
 /** By id. */
-async function findIdCheckers(database: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, IdChecker>> {
-  const ids = [...new Set(orders.map((order) => order.id_checked_by).filter((id) => id !== null))]
+async function findStaff(database: Reader, orders: readonly OrderRow[]): Promise<ReadonlyMap<string, StaffMember>> {
+  const named = orders.flatMap(({ id_checked_by, placed_by }) => [id_checked_by, placed_by])
+  const ids = [...new Set(named.filter((id) => id !== null))]
   if (ids.length === 0) return new Map()
   const users = await database.selectFrom('users').select(['id', 'name', 'deleted_at']).where('id', 'in', ids).execute()
   return new Map(users.map((user) => [user.id, user]))
 }
 
 /** By `toPartsKey`. */
-async function findLineParts(
+export async function findLineParts(
   database: Reader,
   orderRows: readonly string[],
 ): Promise<ReadonlyMap<string, readonly BundlePart[]>> {

@@ -3,7 +3,7 @@ import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { Discount } from '@usiku/contracts/offers/operations.ts'
-import type { PaymentMethod } from '@usiku/contracts/orders/constants.ts'
+import type { OrderChannel, PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { Recipient } from '@usiku/contracts/orders/operations.ts'
 import type { Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
@@ -21,6 +21,8 @@ export interface NewLine {
 }
 
 export interface NewOrder {
+  /** If it is free. */
+  readonly number: string
   readonly clientKey: string
   readonly userId: string
   readonly requestHash: string
@@ -52,6 +54,12 @@ export interface NewOrder {
   readonly scheduledFor?: string
   /** When the counter has to begin with it, a UTC ISO string. */
   readonly announceAt?: string
+  /** Of an order that staff entered. */
+  readonly manual?: {
+    readonly channel: OrderChannel
+    readonly placedBy: string
+    readonly isIdChecked: boolean
+  }
 }
 
 export interface InsertedOrder {
@@ -64,10 +72,10 @@ export interface InsertedOrder {
 /** Numbers the order as its client asked, or with the next free number. */
 export async function insertOrder(transaction: Transaction, order: NewOrder): Promise<InsertedOrder> {
   const orderRow = createId()
-  let [orderId, reference] = [order.clientKey, createReference()]
+  let [orderId, reference] = [order.number, createReference()]
   // Another customer may take a free number before it is inserted.
   while (!(await insertOrderRow(transaction, { orderRow, orderId, reference }, order))) {
-    orderId = await findFreeNumber(transaction, order.clientKey)
+    orderId = await findFreeNumber(transaction, order.number)
     reference = createReference()
   }
   const lines = order.lines.map((line, position) => toLineRow(orderRow, position, line))
@@ -119,10 +127,18 @@ async function insertOrderRow(
       reference,
       scheduled_for: order.scheduledFor ?? null,
       announce_at: order.announceAt ?? null,
+      ...toManualColumns(order),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows > 0n
+}
+
+function toManualColumns({ manual, at }: NewOrder) {
+  if (manual === undefined) return {}
+  const { channel, placedBy, isIdChecked } = manual
+  const idCheck = isIdChecked ? { id_checked_at: at, id_checked_by: placedBy } : {}
+  return { channel, placed_by: placedBy, ...idCheck }
 }
 
 /** Copies product data, so that later changes leave the order alone. */
@@ -144,7 +160,7 @@ function toLineRow(order_id: string, position: number, { variant, quantity, redu
   }
 }
 
-const toPartRows = (order_id: string, position: number, { parts = [] }: NewLine) =>
+export const toPartRows = (order_id: string, position: number, { parts = [] }: Pick<NewLine, 'parts'>) =>
   parts.map(({ productId, volumeId, name, slug, size, quantity }, part) => {
     return { order_id, position, part, product_id: productId, volume_id: volumeId, name, slug, size, quantity }
   })

@@ -1,6 +1,7 @@
 import { computeBundleStock } from '@usiku/contracts/catalogue/bundles.ts'
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
+import type { OrderItem } from '@usiku/contracts/orders/admin-operations.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { fieldError } from '../../errors.ts'
 import type { VariantAvailability } from '../inventory/inventory.service.ts'
@@ -24,11 +25,10 @@ export interface CheckedLine extends RequestedLine {
  * Merges lines of the same product and volume.
  * @throws AppError `validation_failed` at the line whose quantity exceeds the limit of one line
  */
-export function mergeCartLines(items: readonly CartLine[]): RequestedLine[] {
-  const merged = new Map<string, RequestedLine>()
-  for (const [index, { id, volume, name, quantity }] of items.entries()) {
-    const line = { productId: id, volumeId: volume._id, name, size: volume.size, quantity }
-    const sum = quantity + (merged.get(toLineKey(line))?.quantity ?? 0)
+export function mergeLines<L extends RequestedLine>(items: readonly L[]): L[] {
+  const merged = new Map<string, L>()
+  for (const [index, line] of items.entries()) {
+    const sum = line.quantity + (merged.get(toLineKey(line))?.quantity ?? 0)
     if (sum > MAX_QUANTITY) {
       throw fieldError(`items.${index}.quantity`, `At most ${MAX_QUANTITY} of one volume fit in an order.`)
     }
@@ -36,6 +36,23 @@ export function mergeCartLines(items: readonly CartLine[]): RequestedLine[] {
   }
   return [...merged.values()]
 }
+
+export const toCartRequest = ({ id, volume, name, quantity }: CartLine): RequestedLine => ({
+  productId: id,
+  volumeId: volume._id,
+  name,
+  size: volume.size,
+  quantity,
+})
+
+/** Staff's requests name no drinks. */
+export const toItemRequest = (item: OrderItem): RequestedLine => ({ ...item, name: '', size: '' })
+
+/** Finds the line's field in a request. */
+export const createToField =
+  (items: readonly RequestedLine[]) =>
+  (line: RequestedLine): string =>
+    `items.${items.findIndex((item) => toLineKey(item) === toLineKey(line))}`
 
 /** Lines that need the same stock share it: a bundle gets what lines of its parts leave. */
 export function checkLines(

@@ -26,7 +26,8 @@ export function createOrderPlacedMail(
   { shopName, publicUrl }: MailSender,
 ): MailContent {
   const lineRows = order.lines.map(toLineRow)
-  const city: Row[] = isVerified ? [['City', order.customerCity]] : []
+  const isPickedUp = order.manual?.channel === 'counter'
+  const city: Row[] = isVerified && !isPickedUp ? [['City', order.customerCity]] : []
   return {
     subject: `${shopName}: order ${order.orderId}`,
     shopName,
@@ -36,7 +37,7 @@ export function createOrderPlacedMail(
       {
         rows: [
           ...lineRows,
-          toDeliveryRow(order),
+          ...(isPickedUp ? [] : [toDeliveryRow(order)]),
           ...order.discounts.map(toDiscountRow),
           ['Total', formatKsh(order.totalAmount)],
         ],

@@ -6,12 +6,17 @@ import { getEngine } from '../../database/engine.ts'
 /**
  * New, cancelled and due orders since a cursor, without hidden ones. The cursor is an id of the order history.
  * @param after without one nothing is new
+ * @param callerId whose own entries are not new to them
  */
-export async function findOrderNotifications(database: Reader, after: number | undefined): Promise<OrderNotifications> {
+export async function findOrderNotifications(
+  database: Reader,
+  after: number | undefined,
+  callerId: string,
+): Promise<OrderNotifications> {
   const cursor = await findCursor(database)
   const range = { after: after ?? cursor, upTo: cursor }
   const [placed, cancelled, due] = await Promise.all([
-    toNotifiedOrders(selectPlaced(database, range)),
+    toNotifiedOrders(selectPlaced(database, range, callerId)),
     toNotifiedOrders(selectCancelled(database, range)),
     toNotifiedOrders(selectDue(database, range)),
   ])
@@ -59,8 +64,10 @@ function selectEvents(database: Reader, { after, upTo }: EventRange) {
 }
 
 /** The first history event is the placing; the status alone would also count orders moved back to pending. */
-function selectPlaced(database: Reader, range: EventRange) {
-  return selectEventsWithout(database, range, '<').where('orders.status', '!=', 'cancelled')
+function selectPlaced(database: Reader, range: EventRange, callerId: string) {
+  return selectEventsWithout(database, range, '<')
+    .where('orders.status', '!=', 'cancelled')
+    .where(({ eb, or }) => or([eb('orders.placed_by', 'is', null), eb('orders.placed_by', '!=', callerId)]))
 }
 
 /** The last cancellation counts. */

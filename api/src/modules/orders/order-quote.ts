@@ -77,7 +77,8 @@ export function createOutOfStockError(
   })
 }
 
-function formatShortage({ variant, name, size }: CheckedLine): string {
+export function formatShortage({ variant, name, size }: CheckedLine): string {
+  if (variant === undefined && name === '') return 'This drink is no longer sold.'
   if (variant === undefined || variant.isUnavailable)
     return `${variant?.name ?? name} (${variant?.size ?? size}) is no longer sold.`
   const drink = `${variant.name} (${variant.size})`

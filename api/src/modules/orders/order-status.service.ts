@@ -7,7 +7,7 @@ import { lock } from '../../database/locked-transaction.ts'
 import type { CancelReason, HoldKind } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
-import { getSessionUser } from '../accounts/accounts.service.ts'
+import { findCustomer } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { markKnown } from '../accounts/user-change.service.ts'
 import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
@@ -159,7 +159,7 @@ export function createHoldEndings(deps: HoldEndingContext, sender: MailSender): 
 
 const LIVE_STATES: readonly PaymentAttemptState[] = LIVE_ATTEMPT_STATES
 
-/** Cancels an order that was not confirmed or paid in time, and mails its customer. */
+/** Cancels an order that was not confirmed or paid in time, and mails its customer if there is an account. */
 async function lapseOrder(
   deps: HoldEndingContext,
   transaction: Transaction,
@@ -171,15 +171,16 @@ async function lapseOrder(
   await moveOrder({ ...deps, database: transaction }, state, 'cancelled', reason)
   const order = await findOrder(transaction, { row }, deps.now())
   if (order === undefined) throw new Error(`order ${row} is gone`)
-  const user = await getSessionUser({ ...deps, database: transaction }, state.userId)
+  await publishOrderChange(deps, transaction, { row })
+  const user = await findCustomer(transaction, state.userId)
+  if (user === undefined) return
   const content = createOrderLapsedMail({ order, reason, isVerified: user.emailVerified === true }, sender)
   await enqueueAccountMail(transaction, deps.mailQuota, { user, content, publicUrl: sender.publicUrl, now: deps.now() })
-  await publishOrderChange(deps, transaction, { row })
 }
 
 type Change = (scoped: TransactionContext, state: OrderState) => Promise<void>
 
-function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Change): Promise<Order> {
+export function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Change): Promise<Order> {
   return inTransaction(deps.database, async (transaction) => {
     const state = await lockOrder(transaction, name)
     await change({ ...deps, database: transaction }, state)
@@ -231,7 +232,7 @@ async function movePromoUse(transaction: Transaction, { row, userId, status }: O
   else if (status === 'cancelled') await takePromoUseAgain(transaction, { orderRow: row, userId })
 }
 
-const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const
+export const toSubject = ({ row }: OrderState) => ({ type: 'order', id: row }) as const
 
 /** @returns whether the order holds its stock afterwards; delivered items are not returned even when cancelled */
 async function moveStock(transaction: Transaction, state: OrderState, to: OrderStatus, at: string): Promise<boolean> {

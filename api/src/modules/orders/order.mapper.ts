@@ -11,8 +11,8 @@ export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
 export type OrderHistoryRow = Selectable<Schema['order_events']>
 
-/** The administrator who checked the ID. */
-export type IdChecker = Pick<Selectable<Schema['users']>, 'name' | 'deleted_at'>
+/** An administrator who checked the ID or entered the order. */
+export type StaffMember = Pick<Selectable<Schema['users']>, 'name' | 'deleted_at'>
 
 export interface OrderDetails {
   readonly lines: readonly OrderLineRow[]
@@ -21,7 +21,8 @@ export interface OrderDetails {
   readonly events: readonly OrderHistoryRow[]
   readonly confirmBy: string | undefined
   readonly payment: OrderPayment | undefined
-  readonly idChecker: IdChecker | undefined
+  /** By id. */
+  readonly staff: ReadonlyMap<string, StaffMember>
 }
 
 export const CANCEL_MESSAGES: Readonly<Record<CancelReason, string>> = {
@@ -30,7 +31,7 @@ export const CANCEL_MESSAGES: Readonly<Record<CancelReason, string>> = {
 }
 
 export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order {
-  const { lines, events, confirmBy, payment, idChecker } = details
+  const { lines, events, confirmBy, payment } = details
   return {
     _id: row.id,
     orderId: row.number,
@@ -59,8 +60,7 @@ export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order 
     ...(payment === undefined ? {} : { payment }),
     paymentVersion: row.payment_version,
     ...(row.age_check === null ? {} : { ageCheck: row.age_check }),
-    ...(row.id_checked_at === null ? {} : { idCheckedAt: row.id_checked_at }),
-    ...(idChecker === undefined ? {} : { idCheckedBy: formatIdChecker(idChecker) }),
+    ...toStaffNotes(row, details),
     ...toNotes(row),
     version: row.version,
   }
@@ -77,8 +77,22 @@ function toDiscounts(row: OrderRow): Pick<Order, 'discounts' | 'promoCode'> {
 /** Written by `insertOrder`. */
 export const parseDiscounts = (stored: string) => JSON.parse(stored) as Discount[]
 
+function toStaffNotes(
+  row: OrderRow,
+  { staff }: OrderDetails,
+): Pick<Order, 'idCheckedAt' | 'idCheckedBy' | 'channel' | 'placedByName'> {
+  const idChecker = staff.get(row.id_checked_by ?? '')
+  const placedBy = staff.get(row.placed_by ?? '')
+  return {
+    ...(row.id_checked_at === null ? {} : { idCheckedAt: row.id_checked_at }),
+    ...(idChecker === undefined ? {} : { idCheckedBy: formatStaffName(idChecker) }),
+    ...(row.channel === null ? {} : { channel: row.channel }),
+    ...(placedBy === undefined ? {} : { placedByName: formatStaffName(placedBy) }),
+  }
+}
+
 /** The public name, because customers see it too. */
-const formatIdChecker = ({ name, deleted_at }: IdChecker): string => toDisplayName(deleted_at === null ? name : null)
+const formatStaffName = ({ name, deleted_at }: StaffMember): string => toDisplayName(deleted_at === null ? name : null)
 
 function toNotes(row: OrderRow): Pick<Order, 'giftMessage' | 'recipient' | 'substitutions'> {
   const recipient = { name: row.recipient_name, phone: row.recipient_phone }

@@ -65,6 +65,19 @@ export async function findOrderByClientKey(
     .executeTakeFirst()
 }
 
+/** As `findOrderByClientKey`, of an order that staff entered: the key names the administrator, too. */
+export async function findOrderByStaffKey(
+  database: Reader,
+  clientKey: string,
+): Promise<{ readonly row: string; readonly requestHash: string } | undefined> {
+  return database
+    .selectFrom('orders')
+    .select(['id as row', 'request_hash as requestHash'])
+    .where('client_key', '=', clientKey)
+    .where('placed_by', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** Order numbers have at most 20 digits; the count then starts again. */
 const ORDER_NUMBER_COUNT = 10n ** 20n
 

@@ -1,4 +1,11 @@
 import {
+  createManualOrder as createManualOrderOperation,
+  findCustomers,
+  quoteManualOrder as quoteManualOrderOperation,
+  quoteOrderItems as quoteOrderItemsOperation,
+  replaceOrderItems as replaceOrderItemsOperation,
+} from '@usiku/contracts/orders/admin-operations.ts'
+import {
   cancelOwnOrder,
   confirmOrder as confirmOrderOperation,
   deleteOrder,
@@ -22,8 +29,12 @@ import { registerMutation, registerOperation } from '../../http/register-operati
 import { getPublicUrl } from '../../lib/public-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
 import { createMailingReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
+import { findKnownCustomers } from './known-customers.service.ts'
+import { createManualOrder, quoteManualOrder } from './manual-order.service.ts'
+import { quoteOrderItems, replaceOrderItems } from './order-items.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { findOrderNotifications } from './order-notifications.repository.ts'
+import type { PlaceOrderContext } from './order-placement.ts'
 import {
   getCustomerOrder,
   getOrderBoard,
@@ -32,8 +43,36 @@ import {
   listCustomerOrders,
   parseStatusField,
 } from './order-query.service.ts'
-import { archiveOrder, cancelOrder, changeStatus, confirmOrder, recordIdCheck } from './order-status.service.ts'
+import {
+  archiveOrder,
+  cancelOrder,
+  changeStatus,
+  confirmOrder,
+  type OrderStatusContext,
+  recordIdCheck,
+} from './order-status.service.ts'
 import { placeOrder } from './place-order.service.ts'
+
+function registerManualOrders(app: FastifyInstance, deps: AppContext & PlaceOrderContext & OrderStatusContext): void {
+  registerOperation(app, createManualOrderOperation, async ({ caller, body }) => {
+    const input = { placedBy: caller.userId, body, publicUrl: getPublicUrl(deps.config, app) }
+    return { data: await createManualOrder(deps, input) }
+  })
+
+  registerOperation(app, quoteManualOrderOperation, async ({ body }) => ({ data: await quoteManualOrder(deps, body) }))
+
+  registerOperation(app, findCustomers, async ({ query }) => ({
+    data: await findKnownCustomers(deps.database, query.search ?? ''),
+  }))
+
+  registerMutation(app, deps, replaceOrderItemsOperation, async ({ params, body }, scoped) => ({
+    data: await replaceOrderItems(scoped, params.orderId, body),
+  }))
+
+  registerOperation(app, quoteOrderItemsOperation, async ({ params, body }) => ({
+    data: await quoteOrderItems(deps, params.orderId, body.items),
+  }))
+}
 
 export async function ordersRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const receipts = createMailingReceiptIssuer(context, () => getPublicUrl(context.config, app))
@@ -43,6 +82,8 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
     const input = { userId: caller.userId, body, publicUrl: getPublicUrl(deps.config, app), address: request.ip }
     return { data: await placeOrder(deps, input) }
   })
+
+  registerManualOrders(app, deps)
 
   registerOperation(app, listOwnOrders, ({ caller, query }) => listCustomerOrders(deps, caller.userId, query))
 
@@ -58,8 +99,8 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
 
   registerOperation(app, listOrders, ({ query }) => listAllOrders(deps, query))
 
-  registerOperation(app, listOrderNotifications, async ({ query }) => ({
-    data: await findOrderNotifications(deps.database, query.after),
+  registerOperation(app, listOrderNotifications, async ({ caller, query }) => ({
+    data: await findOrderNotifications(deps.database, query.after, caller.userId),
   }))
 
   registerOperation(app, getOrderBoardOperation, async () => ({ data: await getOrderBoard(deps) }))

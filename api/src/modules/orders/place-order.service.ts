@@ -3,35 +3,23 @@ import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
 import { CONFIRM_WITHIN_MINUTES } from '@usiku/contracts/orders/constants.ts'
 import type { Order, OrderPlacement, Recipient } from '@usiku/contracts/orders/operations.ts'
-import type { AppContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
-import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { completeProfile } from '../accounts/profile.service.ts'
 import { assertOldEnough } from '../age/age.service.ts'
 import { roundPin } from '../delivery-places/delivery-places.service.ts'
-import { addToSalesCount, createHold, takeStock } from '../inventory/inventory.service.ts'
-import type { MailQuota } from '../mail/mail-quota.service.ts'
-import { createPromoRefusal } from '../offers/promo-check.service.ts'
-import { usePromoCode } from '../offers/promo-uses.service.ts'
 import { getOrderTime } from '../opening-hours/opening-hours.service.ts'
-import { getPaymentWay } from '../payments/settings/payment-settings.service.ts'
 import { findOrder, findOrderByClientKey } from './order.repository.ts'
-import { type OrderEventPublisher, publishOrderChange } from './order-changes.service.ts'
-import { insertOrder, type NewLine, type NewOrder } from './order-insert.repository.ts'
+import { publishOrderChange } from './order-changes.service.ts'
+import type { NewLine } from './order-insert.repository.ts'
 import { exceedsOrderLimits } from './order-limits.service.ts'
-import { createOrderPlacedMail } from './order-mail.ts'
-import { type PricedOrder, priceOrder } from './order-pricing.ts'
-import { createOutOfStockError, toQuoteWithoutPromo } from './order-quote.ts'
-import { toAnnounceAt } from './scheduled-order-job.ts'
+import { type PlaceOrderContext, toPricedFields, toScheduleFields, writeOrder } from './order-placement.ts'
+import { pricePlacement } from './order-pricing.ts'
 
 const CONFIRM_WITHIN_MS = CONFIRM_WITHIN_MINUTES * 60_000
-
-export type PlaceOrderContext = WriteContext &
-  Pick<AppContext, 'config'> & { readonly mailQuota: MailQuota; readonly orderEvents?: OrderEventPublisher }
 
 export interface PlaceOrderInput {
   readonly userId: string
@@ -76,19 +64,19 @@ async function addOrder(
   const recipient = parseRecipient(body)
   const now = deps.now()
   const { scheduledFor, attendedFrom } = await getOrderTime(transaction, body.scheduledFor, now)
-  const priced = await priceOrder(transaction, userId, body, now)
-  const { lines, delivery, pricing, discounts, totalAmount } = priced
-  const at = now.toISOString()
+  const priced = await pricePlacement(transaction, userId, body, now)
+  const { lines, totalAmount } = priced
   const ageCheck = await checkCustomerAge(transaction, body, lines, now)
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const needsConfirmation = await exceedsOrderLimits(transaction, customer, { units, value: totalAmount })
   const order = {
+    number: body.orderId,
     clientKey: body.orderId,
     userId,
     requestHash: hash,
     ...contact,
-    lines,
-    at,
+    ...toPricedFields(priced),
+    at: now.toISOString(),
     instructions: body.orderInstructions ?? '',
     deliveryPlace: body.deliveryPlace && roundPin(body.deliveryPlace),
     ageCheck,
@@ -96,47 +84,14 @@ async function addOrder(
     recipient,
     substitutions: body.substitutions,
     paymentMethod: body.paymentMethod ?? null,
-    shippingFee: delivery.fee,
-    zoneName: delivery.zone,
-    promisedMinutes: delivery.promisedMinutes,
     deliveryArea: body.area ?? null,
-    totalAmount,
-    discounts,
-    promoCode: pricing.offers.promo?.code ?? null,
-    ...(scheduledFor === undefined
-      ? {}
-      : { scheduledFor, announceAt: toAnnounceAt(scheduledFor, delivery.promisedMinutes) }),
+    ...toScheduleFields(scheduledFor, priced),
     ...(needsConfirmation ? { confirmBy: new Date(attendedFrom.getTime() + CONFIRM_WITHIN_MS).toISOString() } : {}),
   }
-  const { orderRow, orderId, reference } = await insertOrder(transaction, order)
-  await reserve(transaction, order, orderRow, priced)
-  const way = order.paymentMethod === 'mpesa' ? await getPaymentWay(transaction, deps.config) : undefined
-  const content = createOrderPlacedMail({ ...order, orderId, reference, way }, customer.emailVerified === true, {
-    shopName: deps.config.shopName,
-    publicUrl,
-  })
-  await enqueueAccountMail(transaction, deps.mailQuota, { user: customer, content, publicUrl, address, now })
+  const { orderId } = await writeOrder(deps, transaction, { order, priced }, { customer, publicUrl, address })
   const { customerPhone: phone, customerCity: city } = contact
   await completeProfile(transaction, customer, { phone, city, now })
   return orderId
-}
-
-/** Takes stock and a use of the code, whose row is last: many orders wait for it. */
-async function reserve(
-  transaction: Transaction,
-  { confirmBy, userId, at }: NewOrder,
-  orderRow: string,
-  { lines, pricing }: PricedOrder,
-): Promise<void> {
-  if (confirmBy === undefined) {
-    if (!(await takeStock(transaction, lines, { orderRow, at }))) throw createOutOfStockError(lines, pricing)
-    await addToSalesCount(transaction, lines, 1)
-  } else {
-    await createHold(transaction, orderRow, { kind: 'unconfirmed', expiresAt: confirmBy })
-  }
-  const { promo } = pricing.offers
-  const problem = promo && (await usePromoCode(transaction, { orderRow, promoCodeId: promo._id, userId }))
-  if (problem !== undefined) throw createPromoRefusal(problem, pricing.offers, toQuoteWithoutPromo(lines, pricing))
 }
 
 interface Contact {

@@ -1,5 +1,6 @@
 import type { Receipt, ReceiptDocument } from '@usiku/contracts/receipts/operations.ts'
 import type { Actor, AppContext } from '../../context.ts'
+import type { Reader } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
 import { AppError } from '../../errors.ts'
 import { findTaxInvoices } from '../etims/tax-invoices.service.ts'
@@ -47,6 +48,11 @@ export async function getReceiptDocument(deps: ReadContext, actor: Actor, id: st
     mediaType: 'application/pdf',
     base64: document.toString('base64'),
   }
+}
+
+/** @returns `undefined` before it was made */
+export async function findReceiptTotal(database: Reader, orderRow: string): Promise<number | undefined> {
+  return (await listReceipts(database, orderRow)).find(({ kind }) => kind === 'receipt')?.total
 }
 
 async function getOrder(

@@ -174,6 +174,30 @@ export const BACK_OFFICE_OPERATIONS = {
     description:
       'Moves an order to another status, in any case of letters. Cancelling puts the drinks back in stock; leaving `cancelled` takes them again, moving on an order with `needsConfirmation` takes them at last, or is 409 `out_of_stock` with a `quote`. With `version`, an older one is 409 `version_conflict`.',
   },
+  createManualOrder: {
+    summary: 'Enters an order of the counter, by phone or by chat',
+    description:
+      'Places an order that staff enter, at the shop’s own prices and from the same stock; opening hours, stops, limits of new customers and the check of the age do not bind it. `orderId` is made by the client: sent again by the same administrator with the same body it returns the first order, with another body it is 409 `order_key_reused`. `channel` `counter` is taken along: it has no delivery, and a field that says where to is 400. The others need `customerPhone` (any usual spelling of a Kenyan number), and `customerCity`, `area` or `deliveryPlace`. With `userId` the order is that customer’s, who sees it and gets the mail; without it is in no account. A higher total than `totalAmount` is 409 `order_changed` with a `quote`; stock, zones and codes are checked as in `placeOrder`. `isIdChecked` records that the administrator has checked the ID.',
+  },
+  quoteManualOrder: {
+    summary: 'Answers what such an order would cost',
+    description:
+      'The total, delivery and discounts of an order that staff enter, and its zone; changes nothing. What would keep it from being placed is the same error.',
+  },
+  findCustomers: {
+    summary: 'Finds customers by phone or name',
+    description:
+      'Active accounts, and phones of orders without an account, 10 at most. `search` looks in name, e-mail and phone; the last digits of a phone are enough. Each has the city and area of the last delivered order, the saved delivery places and the count of orders.',
+  },
+  replaceOrderItems: {
+    summary: 'Replaces the drinks of an open order',
+    description:
+      'Replaces the drinks of a pending or processing order, as agreed with the customer; any other is 409 `order_not_editable`. What stays keeps its price and is discounted no less than before; what is added has the present price; delivery costs the same. Another total than `agreedTotal` is 409 `order_changed` with a `quote`, an older `version` 409 `version_conflict`, too little stock 409 `out_of_stock`. An order with a receipt cannot cost more than it.',
+  },
+  quoteOrderItems: {
+    summary: 'Answers what an open order would cost with other drinks',
+    description: 'The order before and after such a change, with the `version` that it has; changes nothing.',
+  },
   confirmOrder: {
     summary: 'Confirms an order of a new customer',
     description:
