@@ -8,55 +8,56 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as AdminRouteImport } from './routes/_admin'
-import { Route as ShopRouteImport } from './routes/_shop'
-import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as RegisterRouteImport } from './routes/register'
-import { Route as ShopIndexRouteImport } from './routes/_shop.index'
-import { Route as ShopSplatRouteImport } from './routes/_shop.$'
-import { Route as ShopAboutUsRouteImport } from './routes/_shop.about-us'
-import { Route as ShopAccountRouteImport } from './routes/_shop.account'
-import { Route as ShopCartRouteImport } from './routes/_shop.cart'
-import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout'
-import { Route as ShopFaqsRouteImport } from './routes/_shop.faqs'
-import { Route as ShopTermsAndConditionsRouteImport } from './routes/_shop.terms-and-conditions'
-import { Route as ShopWishlistRouteImport } from './routes/_shop.wishlist'
-import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index'
-import { Route as AdminAdminBrandsRouteImport } from './routes/_admin.admin.brands'
-import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin.admin.categories'
-import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard'
-import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders'
-import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products'
-import { Route as AdminAdminTaxInvoicesRouteImport } from './routes/_admin.admin.tax-invoices'
-import { Route as AdminAdminUsersRouteImport } from './routes/_admin.admin.users'
-import { Route as ShopCategorySlugRouteImport } from './routes/_shop.category.$slug'
-import { Route as ShopProductSlugRouteImport } from './routes/_shop.product.$slug'
-import { Route as ShopSearchTermRouteImport } from './routes/_shop.search.$term'
-import { Route as ResetPasswordUserIdTokenRouteImport } from './routes/reset-password.$userId.$token'
-import { Route as AdminAdminCategoryIdRouteImport } from './routes/_admin.admin.category.$id'
-import { Route as AdminAdminOrdersBoardRouteImport } from './routes/_admin.admin.orders_.board'
-import { Route as AdminAdminPaymentsIndexRouteImport } from './routes/_admin.admin.payments.index'
-import { Route as AdminAdminPaymentsAttentionRouteImport } from './routes/_admin.admin.payments.attention'
-import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_admin.admin.payments.reconciliation'
-import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds'
-import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched'
-import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add'
-import { Route as AdminAdminSettingsIndexRouteImport } from './routes/_admin.admin.settings.index'
-import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin.settings.age'
-import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery'
-import { Route as AdminAdminSettingsHoursRouteImport } from './routes/_admin.admin.settings.hours'
-import { Route as AdminAdminSettingsOffersRouteImport } from './routes/_admin.admin.settings.offers'
-import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.account_.receipt.$orderId'
-import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId'
-import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id'
-import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug'
+import { Route as rootRouteImport } from './routes/__root.tsx'
+import { Route as AdminRouteImport } from './routes/_admin.tsx'
+import { Route as ShopRouteImport } from './routes/_shop.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as ShopIndexRouteImport } from './routes/_shop.index.tsx'
+import { Route as ShopSplatRouteImport } from './routes/_shop.$.tsx'
+import { Route as ShopAboutUsRouteImport } from './routes/_shop.about-us.tsx'
+import { Route as ShopAccountRouteImport } from './routes/_shop.account.tsx'
+import { Route as ShopCartRouteImport } from './routes/_shop.cart.tsx'
+import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout.tsx'
+import { Route as ShopFaqsRouteImport } from './routes/_shop.faqs.tsx'
+import { Route as ShopTermsAndConditionsRouteImport } from './routes/_shop.terms-and-conditions.tsx'
+import { Route as ShopWishlistRouteImport } from './routes/_shop.wishlist.tsx'
+import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index.tsx'
+import { Route as AdminAdminBrandsRouteImport } from './routes/_admin.admin.brands.tsx'
+import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin.admin.categories.tsx'
+import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard.tsx'
+import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders.tsx'
+import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products.tsx'
+import { Route as AdminAdminTaxInvoicesRouteImport } from './routes/_admin.admin.tax-invoices.tsx'
+import { Route as AdminAdminUsersRouteImport } from './routes/_admin.admin.users.tsx'
+import { Route as ShopCategorySlugRouteImport } from './routes/_shop.category.$slug.tsx'
+import { Route as ShopProductSlugRouteImport } from './routes/_shop.product.$slug.tsx'
+import { Route as ShopSearchTermRouteImport } from './routes/_shop.search.$term.tsx'
+import { Route as ResetPasswordUserIdTokenRouteImport } from './routes/reset-password.$userId.$token.tsx'
+import { Route as AdminAdminCategoryIdRouteImport } from './routes/_admin.admin.category.$id.tsx'
+import { Route as AdminAdminOrdersBoardRouteImport } from './routes/_admin.admin.orders_.board.tsx'
+import { Route as AdminAdminOrdersNewRouteImport } from './routes/_admin.admin.orders_.new.tsx'
+import { Route as AdminAdminPaymentsIndexRouteImport } from './routes/_admin.admin.payments.index.tsx'
+import { Route as AdminAdminPaymentsAttentionRouteImport } from './routes/_admin.admin.payments.attention.tsx'
+import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_admin.admin.payments.reconciliation.tsx'
+import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds.tsx'
+import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched.tsx'
+import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
+import { Route as AdminAdminSettingsIndexRouteImport } from './routes/_admin.admin.settings.index.tsx'
+import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin.settings.age.tsx'
+import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery.tsx'
+import { Route as AdminAdminSettingsHoursRouteImport } from './routes/_admin.admin.settings.hours.tsx'
+import { Route as AdminAdminSettingsOffersRouteImport } from './routes/_admin.admin.settings.offers.tsx'
+import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.account_.receipt.$orderId.tsx'
+import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
+import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id.tsx'
+import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => rootRouteImport,
-} as any).lazy(() => import('./routes/_admin.lazy').then((d) => d.Route))
+} as any).lazy(() => import('./routes/_admin.lazy.tsx').then((d) => d.Route))
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
   getParentRoute: () => rootRouteImport,
@@ -192,6 +193,11 @@ const AdminAdminOrdersBoardRoute = AdminAdminOrdersBoardRouteImport.update({
   path: '/admin/orders/board',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminOrdersNewRoute = AdminAdminOrdersNewRouteImport.update({
+  id: '/admin/orders_/new',
+  path: '/admin/orders/new',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminPaymentsIndexRoute = AdminAdminPaymentsIndexRouteImport.update({
   id: '/admin/payments/',
   path: '/admin/payments/',
@@ -304,6 +310,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminAdminIndexRoute
   '/admin/category/$id': typeof AdminAdminCategoryIdRoute
   '/admin/orders/board': typeof AdminAdminOrdersBoardRoute
+  '/admin/orders/new': typeof AdminAdminOrdersNewRoute
   '/admin/payments/attention': typeof AdminAdminPaymentsAttentionRoute
   '/admin/payments/reconciliation': typeof AdminAdminPaymentsReconciliationRoute
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminAdminIndexRoute
   '/admin/category/$id': typeof AdminAdminCategoryIdRoute
   '/admin/orders/board': typeof AdminAdminOrdersBoardRoute
+  '/admin/orders/new': typeof AdminAdminOrdersNewRoute
   '/admin/payments/attention': typeof AdminAdminPaymentsAttentionRoute
   '/admin/payments/reconciliation': typeof AdminAdminPaymentsReconciliationRoute
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/_admin/admin/': typeof AdminAdminIndexRoute
   '/_admin/admin/category/$id': typeof AdminAdminCategoryIdRoute
   '/_admin/admin/orders_/board': typeof AdminAdminOrdersBoardRoute
+  '/_admin/admin/orders_/new': typeof AdminAdminOrdersNewRoute
   '/_admin/admin/payments/attention': typeof AdminAdminPaymentsAttentionRoute
   '/_admin/admin/payments/reconciliation': typeof AdminAdminPaymentsReconciliationRoute
   '/_admin/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
@@ -438,6 +447,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/category/$id'
     | '/admin/orders/board'
+    | '/admin/orders/new'
     | '/admin/payments/attention'
     | '/admin/payments/reconciliation'
     | '/admin/payments/refunds'
@@ -481,6 +491,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/category/$id'
     | '/admin/orders/board'
+    | '/admin/orders/new'
     | '/admin/payments/attention'
     | '/admin/payments/reconciliation'
     | '/admin/payments/refunds'
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/'
     | '/_admin/admin/category/$id'
     | '/_admin/admin/orders_/board'
+    | '/_admin/admin/orders_/new'
     | '/_admin/admin/payments/attention'
     | '/_admin/admin/payments/reconciliation'
     | '/_admin/admin/payments/refunds'
@@ -750,6 +762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrdersBoardRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/orders_/new': {
+      id: '/_admin/admin/orders_/new'
+      path: '/admin/orders/new'
+      fullPath: '/admin/orders/new'
+      preLoaderRoute: typeof AdminAdminOrdersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/payments/': {
       id: '/_admin/admin/payments/'
       path: '/admin/payments'
@@ -869,6 +888,7 @@ interface AdminRouteChildren {
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
   AdminAdminCategoryIdRoute: typeof AdminAdminCategoryIdRoute
   AdminAdminOrdersBoardRoute: typeof AdminAdminOrdersBoardRoute
+  AdminAdminOrdersNewRoute: typeof AdminAdminOrdersNewRoute
   AdminAdminPaymentsAttentionRoute: typeof AdminAdminPaymentsAttentionRoute
   AdminAdminPaymentsReconciliationRoute: typeof AdminAdminPaymentsReconciliationRoute
   AdminAdminPaymentsRefundsRoute: typeof AdminAdminPaymentsRefundsRoute
@@ -896,6 +916,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminIndexRoute: AdminAdminIndexRoute,
   AdminAdminCategoryIdRoute: AdminAdminCategoryIdRoute,
   AdminAdminOrdersBoardRoute: AdminAdminOrdersBoardRoute,
+  AdminAdminOrdersNewRoute: AdminAdminOrdersNewRoute,
   AdminAdminPaymentsAttentionRoute: AdminAdminPaymentsAttentionRoute,
   AdminAdminPaymentsReconciliationRoute: AdminAdminPaymentsReconciliationRoute,
   AdminAdminPaymentsRefundsRoute: AdminAdminPaymentsRefundsRoute,

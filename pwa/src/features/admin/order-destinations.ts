@@ -5,6 +5,10 @@ export function toBoard(): Destination {
   return { to: '/admin/orders/board' }
 }
 
+export function toNewOrder(): Destination {
+  return { to: '/admin/orders/new' }
+}
+
 export function toOrders(status?: OrderStatus): Destination {
   return { to: '/admin/orders', search: status === undefined ? {} : { status } }
 }

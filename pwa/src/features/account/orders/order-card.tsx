@@ -55,7 +55,7 @@ export function OrderCard(props: OrderCardProps) {
           <h2 id={titleId} className={classes.title}>
             Order {orderId}
           </h2>
-          <p className={classes.date}>{`${formatNairobiMoment(createdAt)} · ${customerCity}`}</p>
+          <p className={classes.date}>{[formatNairobiMoment(createdAt), customerCity].filter(Boolean).join(' · ')}</p>
           {deliveryPlace === undefined ? null : <p className={classes.date}>{formatPlace(deliveryPlace)}</p>}
           {delivery === undefined ? null : <p className={classes.date}>{delivery}</p>}
         </div>
@@ -71,9 +71,10 @@ export function OrderCard(props: OrderCardProps) {
         </p>
       )}
       <OrderItems
-        items={items.map(({ productId, volumeId, ...item }) => ({
+        items={items.map(({ productId, volumeId, ...item }, index) => ({
           ...item,
-          key: `${productId} ${volumeId}`,
+          // A drink may have several lines, at several prices.
+          key: `${index} ${productId} ${volumeId}`,
           action: isReviewable(order) ? renderReviewButton(productId) : undefined,
         }))}
       />

@@ -23,7 +23,7 @@ const SHOWN_LINES = 3
 
 export function BoardCard({ order, now, onHandOver, onDrag }: BoardCardProps) {
   const { orderId, customerName, customerPhone, customerCity, deliveryArea, orderStatus } = order
-  const { recipient, deliveryPlace, needsConfirmation = false, scheduledFor } = order
+  const { recipient, deliveryPlace, needsConfirmation = false, scheduledFor, channel } = order
   const isOpenOrder = isOpen(orderStatus)
   const { name, phone } = recipient ?? { name: customerName, phone: customerPhone }
   return (
@@ -48,7 +48,7 @@ export function BoardCard({ order, now, onHandOver, onDrag }: BoardCardProps) {
       <p className={classes.client}>
         <strong>{name}</strong>
         <br />
-        {deliveryPlace?.area ?? deliveryArea ?? customerCity}
+        {channel === 'counter' ? 'At the counter' : (deliveryPlace?.area ?? deliveryArea ?? customerCity)}
       </p>
       {isOpenOrder ? <Lines order={order} /> : null}
       <Money order={order} />
@@ -67,8 +67,9 @@ function Lines({ order: { items } }: { readonly order: Order }) {
   const rest = items.length - SHOWN_LINES
   return (
     <ul className={classes.lines}>
-      {items.slice(0, SHOWN_LINES).map(({ productId, volumeId, name, size, quantity }) => (
-        <li key={`${productId} ${volumeId}`}>{`${quantity} × ${name}, ${size}`}</li>
+      {items.slice(0, SHOWN_LINES).map(({ name, size, quantity }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
+        <li key={index}>{`${quantity} × ${name}, ${size}`}</li>
       ))}
       {rest > 0 ? <li>{`and ${rest} more`}</li> : null}
     </ul>

@@ -6,28 +6,21 @@ import { formatMinutes, formatPlace } from '../../../shop/delivery/delivery-text
 import { formatSubstitutions } from '../../../shop/order/order-notes.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import cardClasses from '../ui/card.module.css'
+import { formatOrigin } from './channel.ts'
 import { ContactLinks, MapLink } from './contact-links.tsx'
 import classes from './order-details.module.css'
 import { getPaymentLabel } from './payment-label.ts'
 
 export function OrderDetails({ order }: { readonly order: Order }) {
-  const { customerName, customerEmail, customerPhone, customerCity, paymentMethod, orderInstructions } = order
+  const { customerCity, paymentMethod, orderInstructions } = order
   const { deliveryArea, zoneName, promisedMinutes, deliveryPlace } = order
   const { recipient, giftMessage, substitutions, promoCode } = order
   return (
     <section className={`${cardClasses.card} ${cardClasses.padded}`} aria-label="Delivery">
       <dl className={classes.facts}>
         <Schedule order={order} />
-        <Detail term="Client">
-          {customerName}
-          <span className={classes.email}>
-            <BreakableEmail email={customerEmail} />
-          </span>
-        </Detail>
-        <Detail term="Phone">
-          {formatPhone(customerPhone)}
-          <ContactLinks phone={customerPhone} name={customerName} />
-        </Detail>
+        <Origin order={order} />
+        <Client order={order} />
         {recipient === undefined ? null : (
           <Detail term="Deliver to">
             {recipient.name}
@@ -36,7 +29,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
             <ContactLinks phone={recipient.phone} name={recipient.name} />
           </Detail>
         )}
-        <Detail term="Destination city">{customerCity}</Detail>
+        {order.channel === 'counter' ? null : <Detail term="Destination city">{customerCity}</Detail>}
         {deliveryPlace === undefined ? null : (
           <Detail term="Delivery place" wide>
             {formatPlace(deliveryPlace)}
@@ -64,6 +57,33 @@ export function OrderDetails({ order }: { readonly order: Order }) {
       </dl>
     </section>
   )
+}
+
+/** Of the counter often without phone and e-mail. */
+function Client({ order: { customerName, customerEmail, customerPhone } }: { readonly order: Order }) {
+  return (
+    <>
+      <Detail term="Client">
+        {customerName}
+        {customerEmail === '' ? null : (
+          <span className={classes.email}>
+            <BreakableEmail email={customerEmail} />
+          </span>
+        )}
+      </Detail>
+      {customerPhone === '' ? null : (
+        <Detail term="Phone">
+          {formatPhone(customerPhone)}
+          <ContactLinks phone={customerPhone} name={customerName} />
+        </Detail>
+      )}
+    </>
+  )
+}
+
+function Origin({ order }: { readonly order: Order }) {
+  const origin = formatOrigin(order)
+  return origin === undefined ? null : <Detail term="Channel">{origin}</Detail>
 }
 
 function Schedule({ order: { scheduledFor } }: { readonly order: Order }) {

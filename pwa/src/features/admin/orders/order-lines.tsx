@@ -1,21 +1,29 @@
+import { Button } from '@mantine/core'
 import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import type { Order, OrderLine } from '@usiku/contracts/orders/operations.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import { useState } from 'react'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
 import { Price } from '../../../shop/price/price.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { getGoodsTotal } from '../order-payment.ts'
 import cardClasses from '../ui/card.module.css'
+import { EditItemsDialog } from './entry/edit-items-dialog.tsx'
 import classes from './order-lines.module.css'
 
+const EDITABLE: readonly OrderStatus[] = ['pending', 'processing']
+
 export function OrderLines({ order }: { readonly order: Order }) {
-  const { items, shippingFee, discounts = [], totalAmount } = order
+  const { items, shippingFee, discounts = [], totalAmount, orderStatus } = order
+  const [edited, setEdited] = useState<Order>()
   return (
     <section className={`${cardClasses.card} ${classes.section}`} aria-label="Items">
       <ul className={classes.lines}>
-        {items.map((line) => (
-          <Line key={`${line.productId} ${line.volumeId}`} line={line} />
+        {items.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
+          <Line key={index} line={line} />
         ))}
       </ul>
       <dl className={classes.totals}>
@@ -40,6 +48,12 @@ export function OrderLines({ order }: { readonly order: Order }) {
           </dd>
         </div>
       </dl>
+      {EDITABLE.includes(orderStatus) ? (
+        <Button className={classes.edit} variant="outline" aria-haspopup="dialog" onClick={() => setEdited(order)}>
+          Edit items
+        </Button>
+      ) : null}
+      <EditItemsDialog order={edited} onClose={() => setEdited(undefined)} />
     </section>
   )
 }

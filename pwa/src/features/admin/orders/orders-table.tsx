@@ -80,10 +80,11 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, now, onHandOver, onPrint, onDelete }: OrderRowProps) {
-  const { orderId, customerName, customerPhone, customerCity, needsConfirmation } = order
+  const { orderId, customerName, customerPhone, needsConfirmation } = order
+  const place = order.channel === 'counter' ? 'At the counter' : order.customerCity
   return (
     // The title is on the row: the link covers the clamped text.
-    <tr title={`${customerName}, ${customerCity}`} data-attention={needsConfirmation || undefined}>
+    <tr title={`${customerName}, ${place}`} data-attention={needsConfirmation || undefined}>
       <td>
         <SiteLink {...toOrder(orderId)} className={`${tables.link} ${classes.id}`}>
           {orderId}
@@ -95,7 +96,7 @@ function OrderRow({ order, now, onHandOver, onPrint, onDelete }: OrderRowProps) 
         <span className={classes.detail}>{formatPhone(customerPhone)}</span>
       </td>
       <td className={classes.customer}>
-        <span className={tables.clamp}>{customerCity}</span>
+        <span className={tables.clamp}>{place}</span>
         <span className={classes.detail}>{formatItems(order)}</span>
       </td>
       <AmountCell order={order} />

@@ -1,5 +1,7 @@
-import { toBoard, toOrders } from '../order-destinations.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { toBoard, toNewOrder, toOrders } from '../order-destinations.ts'
 import { PageTabs } from '../ui/lists/page-tabs.tsx'
+import classes from './orders-tabs.module.css'
 
 const TABS = [
   { label: 'List', ...toOrders() },
@@ -7,5 +9,10 @@ const TABS = [
 ]
 
 export function OrdersTabs({ active }: { readonly active: 'List' | 'Board' }) {
-  return <PageTabs label="Orders" tabs={TABS} active={active} />
+  return (
+    <div className={classes.head}>
+      <PageTabs label="Orders" tabs={TABS} active={active} />
+      <LinkButton {...toNewOrder()}>New order</LinkButton>
+    </div>
+  )
 }

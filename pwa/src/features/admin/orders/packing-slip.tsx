@@ -85,8 +85,9 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
       {needsAgeCheck(items) ? <p className={classes.check}>{`Check ID: ${MINIMUM_AGE}+`}</p> : null}
       <Client order={order} />
       <ul className={classes.lines}>
-        {items.map((line) => (
-          <Line key={`${line.productId} ${line.volumeId}`} line={line} />
+        {items.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
+          <Line key={index} line={line} />
         ))}
       </ul>
       <Totals order={order} />
@@ -102,14 +103,14 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
 
 function Client({ order }: { readonly order: Order }) {
   const { customerName, customerPhone, customerCity, orderInstructions, deliveryArea, zoneName } = order
-  const { recipient, substitutions, deliveryPlace } = order
+  const { recipient, substitutions, deliveryPlace, channel } = order
   const { name, phone } = recipient ?? { name: customerName, phone: customerPhone }
-  const place = [customerCity, deliveryArea, zoneName].filter((part) => part !== undefined)
+  const place = channel === 'counter' ? ['At the counter'] : [customerCity, deliveryArea, zoneName]
   return (
     <p className={classes.client}>
       <strong>{name}</strong>
       <br />
-      {[formatPhone(phone), ...new Set(place)].join(' · ')}
+      {[formatPhone(phone), ...new Set(place)].filter(Boolean).join(' · ')}
       {recipient === undefined ? null : (
         <>
           <br />

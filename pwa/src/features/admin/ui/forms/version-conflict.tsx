@@ -122,6 +122,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   kraPin: 'KRA PIN',
   elsewhere: 'Elsewhere',
   isIdChecked: 'ID checked',
+  items: 'Drinks',
+  totalAmount: 'Total',
   check: 'How age is checked',
   code: 'Code',
   kind: 'Gives',
