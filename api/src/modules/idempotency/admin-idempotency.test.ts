@@ -2,7 +2,14 @@ import { deleteUser, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import { getDeclaration, operations } from '@usiku/contracts/all-operations.ts'
 import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
 import { isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
-import { confirmOrder, deleteOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { replaceOrderItems } from '@usiku/contracts/orders/admin-operations.ts'
+import {
+  confirmOrder,
+  deleteOrder,
+  type Order,
+  recordIdCheck,
+  updateOrderStatus,
+} from '@usiku/contracts/orders/operations.ts'
 import * as payments from '@usiku/contracts/payments/admin-operations.ts'
 import { settleTaxInvoice } from '@usiku/contracts/receipts/operations.ts'
 import { approveReview } from '@usiku/contracts/reviews/operations.ts'
@@ -41,10 +48,12 @@ async function slide(test: BackOffice): Promise<string> {
   return (await test.call(createSlider, { token: test.token, body })).reply.data._id
 }
 
-async function orderId(test: BackOffice): Promise<string> {
+async function openOrder(test: BackOffice): Promise<Order> {
   const { volumeIds } = await addProduct(test.database)
-  return (await place(test, await signUp(test), volumeIds)).orderId
+  return place(test, await signUp(test), volumeIds)
 }
+
+const orderId = async (test: BackOffice): Promise<string> => (await openOrder(test)).orderId
 
 async function addLedgerRow({ database }: BackOffice, review: string | null = null): Promise<string> {
   const at = new Date().toISOString()
@@ -143,6 +152,27 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
       body: { orderStatus: 'cancelled' },
       other: { body: { orderStatus: 'delivered' } },
     }),
+  ],
+  [
+    payments.handOverOrder,
+    async (test) => ({
+      params: { orderId: await orderId(test) },
+      body: { version: 1, isIdChecked: true },
+      other: { body: { version: 1 } },
+    }),
+  ],
+  [
+    replaceOrderItems,
+    async (test) => {
+      const { orderId, items, totalAmount } = await openOrder(test)
+      const [{ productId = '', volumeId = '' } = {}] = items
+      const edit = (quantity: number) => ({
+        version: 1,
+        items: [{ productId, volumeId, quantity }],
+        agreedTotal: quantity * totalAmount,
+      })
+      return { params: { orderId }, body: edit(2), other: { body: edit(3) } }
+    },
   ],
   [
     confirmOrder,
