@@ -24,6 +24,7 @@ import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts
 import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
 import { catalogueSyncRoutes } from './modules/catalogue/sync/catalogue-sync.routes.ts'
 import { taxonomyAdminRoutes } from './modules/catalogue/taxonomy/taxonomy-admin.routes.ts'
+import { customersRoutes } from './modules/customers/customers.routes.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { deliveryAdminRoutes } from './modules/delivery/delivery-admin.routes.ts'
 import { deliveryPlacesRoutes } from './modules/delivery-places/delivery-places.routes.ts'
@@ -110,6 +111,7 @@ function createServerFactory(isTrustedProxy: (address: string) => boolean): (han
 const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   accountsRoutes,
   usersRoutes,
+  customersRoutes,
   privacyRoutes,
   deliveryPlacesRoutes,
   catalogueRoutes,

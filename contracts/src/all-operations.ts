@@ -3,6 +3,7 @@ import * as age from './age/operations.ts'
 import { allSchemas } from './all-schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-operations.ts'
 import * as catalogue from './catalogue/operations.ts'
+import * as customers from './customers/operations.ts'
 import * as dashboard from './dashboard/operations.ts'
 import * as delivery from './delivery/operations.ts'
 import * as deliveryPlaces from './delivery-places/operations.ts'
@@ -25,6 +26,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   age,
   catalogue,
   catalogueAdmin,
+  customers,
   dashboard,
   deliveryPlaces,
   delivery,

@@ -3,6 +3,7 @@ import * as accounts from './accounts/schemas.ts'
 import * as age from './age/schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-schemas.ts'
 import * as catalogue from './catalogue/schemas.ts'
+import * as customers from './customers/schemas.ts'
 import * as dashboard from './dashboard/schemas.ts'
 import * as delivery from './delivery/schemas.ts'
 import * as deliveryPlaces from './delivery-places/schemas.ts'
@@ -28,6 +29,7 @@ export const allSchemas = {
   ...age.ageSchemas,
   ...catalogue.catalogueSchemas,
   ...catalogueAdmin.catalogueAdminSchemas,
+  ...customers.customerSchemas,
   ...dashboard.dashboardSchemas,
   ...deliveryPlaces.deliveryPlaceSchemas,
   ...delivery.deliverySchemas,
@@ -53,7 +55,7 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, age, catalogue, catalogueAdmin, dashboard, delivery, deliveryPlaces, media],
+    ...[accounts, age, catalogue, catalogueAdmin, customers, dashboard, delivery, deliveryPlaces, media],
     ...[
       newsletter,
       offers,

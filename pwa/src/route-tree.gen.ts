@@ -49,6 +49,7 @@ import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin
 import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery.tsx'
 import { Route as AdminAdminSettingsHoursRouteImport } from './routes/_admin.admin.settings.hours.tsx'
 import { Route as AdminAdminSettingsOffersRouteImport } from './routes/_admin.admin.settings.offers.tsx'
+import { Route as AdminAdminUsersUserIdRouteImport } from './routes/_admin.admin.users_.$userId.tsx'
 import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.account_.receipt.$orderId.tsx'
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
 import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id.tsx'
@@ -259,6 +260,11 @@ const AdminAdminSettingsOffersRoute =
     path: '/admin/settings/offers',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminUsersUserIdRoute = AdminAdminUsersUserIdRouteImport.update({
+  id: '/admin/users_/$userId',
+  path: '/admin/users/$userId',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ShopAccountReceiptOrderIdRoute =
   ShopAccountReceiptOrderIdRouteImport.update({
     id: '/account_/receipt/$orderId',
@@ -320,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
   '/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/admin/users/$userId': typeof AdminAdminUsersUserIdRoute
   '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/admin/payments/': typeof AdminAdminPaymentsIndexRoute
   '/admin/settings/': typeof AdminAdminSettingsIndexRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
   '/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/admin/users/$userId': typeof AdminAdminUsersUserIdRoute
   '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/admin/payments': typeof AdminAdminPaymentsIndexRoute
   '/admin/settings': typeof AdminAdminSettingsIndexRoute
@@ -411,6 +419,7 @@ export interface FileRoutesById {
   '/_admin/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/_admin/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
   '/_admin/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/_admin/admin/users_/$userId': typeof AdminAdminUsersUserIdRoute
   '/_shop/account_/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/_admin/admin/payments/': typeof AdminAdminPaymentsIndexRoute
   '/_admin/admin/settings/': typeof AdminAdminSettingsIndexRoute
@@ -457,6 +466,7 @@ export interface FileRouteTypes {
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
     | '/admin/settings/offers'
+    | '/admin/users/$userId'
     | '/account/receipt/$orderId'
     | '/admin/payments/'
     | '/admin/settings/'
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
     | '/admin/settings/offers'
+    | '/admin/users/$userId'
     | '/account/receipt/$orderId'
     | '/admin/payments'
     | '/admin/settings'
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/settings/delivery'
     | '/_admin/admin/settings/hours'
     | '/_admin/admin/settings/offers'
+    | '/_admin/admin/users_/$userId'
     | '/_shop/account_/receipt/$orderId'
     | '/_admin/admin/payments/'
     | '/_admin/admin/settings/'
@@ -846,6 +858,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSettingsOffersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/users_/$userId': {
+      id: '/_admin/admin/users_/$userId'
+      path: '/admin/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AdminAdminUsersUserIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_shop/account_/receipt/$orderId': {
       id: '/_shop/account_/receipt/$orderId'
       path: '/account/receipt/$orderId'
@@ -898,6 +917,7 @@ interface AdminRouteChildren {
   AdminAdminSettingsDeliveryRoute: typeof AdminAdminSettingsDeliveryRoute
   AdminAdminSettingsHoursRoute: typeof AdminAdminSettingsHoursRoute
   AdminAdminSettingsOffersRoute: typeof AdminAdminSettingsOffersRoute
+  AdminAdminUsersUserIdRoute: typeof AdminAdminUsersUserIdRoute
   AdminAdminPaymentsIndexRoute: typeof AdminAdminPaymentsIndexRoute
   AdminAdminSettingsIndexRoute: typeof AdminAdminSettingsIndexRoute
   AdminAdminOrderDetailsOrderIdRoute: typeof AdminAdminOrderDetailsOrderIdRoute
@@ -926,6 +946,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSettingsDeliveryRoute: AdminAdminSettingsDeliveryRoute,
   AdminAdminSettingsHoursRoute: AdminAdminSettingsHoursRoute,
   AdminAdminSettingsOffersRoute: AdminAdminSettingsOffersRoute,
+  AdminAdminUsersUserIdRoute: AdminAdminUsersUserIdRoute,
   AdminAdminPaymentsIndexRoute: AdminAdminPaymentsIndexRoute,
   AdminAdminSettingsIndexRoute: AdminAdminSettingsIndexRoute,
   AdminAdminOrderDetailsOrderIdRoute: AdminAdminOrderDetailsOrderIdRoute,

@@ -813,6 +813,18 @@ CREATE TABLE synonyms (
   meanings text not null
 ) strict;
 
+CREATE TABLE user_notes (
+    id text primary key,
+    user_id text not null references users (id),
+    author_id text not null references users (id),
+    text text not null,
+    created_at text not null,
+    updated_at text not null,
+    version integer not null default 1
+  ) strict;
+
+CREATE INDEX user_notes_user on user_notes (user_id, created_at desc, id);
+
 CREATE TABLE users (
   id text primary key,
   name text not null,

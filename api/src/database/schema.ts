@@ -238,6 +238,16 @@ interface DeliveryPlaceTable {
   updated_at: Moment
 }
 
+interface UserNoteTable {
+  id: Fixed<string>
+  user_id: Fixed<string>
+  author_id: Fixed<string>
+  text: string
+  created_at: Fixed<Moment>
+  updated_at: Moment
+  version: RowVersion
+}
+
 interface OrderLineTable {
   order_id: Fixed<string>
   position: Fixed<number>
@@ -588,6 +598,7 @@ export interface Schema extends PaymentSchema {
   order_lines: OrderLineTable
   order_line_parts: OrderLinePartTable
   delivery_places: DeliveryPlaceTable
+  user_notes: UserNoteTable
   order_events: OrderEventTable
   order_changes: OrderChangeTable
   order_holds: OrderHoldTable

@@ -11,12 +11,13 @@ export interface TableAccess {
 
 /** The one list of who names which table; `scripts/src/checks/table-owners.test.ts` compares it with the sources. */
 export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAccess>> = {
-  users: { owner: 'accounts', readBy: ['change-log', 'dashboard', 'orders', 'reviews'] },
+  users: { owner: 'accounts', readBy: ['change-log', 'customers', 'dashboard', 'orders', 'reviews'] },
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
 
   delivery_places: { owner: 'delivery-places' },
+  user_notes: { owner: 'customers' },
 
   categories: { owner: 'catalogue', readBy: ['media', 'search'] },
   sub_categories: { owner: 'catalogue', readBy: ['search'] },

@@ -29,7 +29,7 @@ const NEW_TABLES = [
     'payment_reviews',
   ],
   ...['payment_tokens', 'payment_notifications', 'payment_checks', 'statement_rows', 'daraja_token', 'delivery_places'],
-  ...['delivery_areas', 'delivery_zones', 'delivery_rules', 'age_rule', 'opening_hours'],
+  ...['user_notes', 'delivery_areas', 'delivery_zones', 'delivery_rules', 'age_rule', 'opening_hours'],
 ]
 
 const NEW_INDEXES = [

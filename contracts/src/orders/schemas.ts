@@ -123,6 +123,8 @@ export const Order = Strict({
   customerPhone: Type.String(),
   customerCity: Type.String(),
   orderInstructions: Type.String(),
+  /** Of the customer; absent once the account is deleted, and in answers stored by older versions. */
+  userId: Type.Optional(Id),
   /** A copy; absent without one and once the account is deleted. */
   deliveryPlace: Type.Optional(DeliveryPlace),
   items: Type.Array(OrderLine),
@@ -283,6 +285,8 @@ export const orderSchemas = {
       /** Pending, processing and shipping, in place of `status`. */
       open: Type.Optional(Type.Boolean()),
       sort: Type.Optional(OneOf(ORDER_SORTS)),
+      /** All orders of this customer, also those deleted from the list. */
+      userId: Type.Optional(Id),
       search: Type.Optional(SearchText(200)),
     }),
     success: { status: 200, reply: ListReply(Order) },

@@ -5,7 +5,7 @@ import type {
 } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { inLockedTransaction, lock } from '../../database/locked-transaction.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { afterCommit } from '../../database/transaction.ts'
@@ -78,8 +78,9 @@ export async function assertOtherUser(
   if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account here.' })
 }
 
-async function getUser(transaction: Transaction, userId: string): Promise<User> {
-  const user = await findUser(transaction, userId)
+/** @throws AppError `not_found` */
+export async function getUser(database: Reader, userId: string): Promise<User> {
+  const user = await findUser(database, userId)
   if (user === undefined) throw new AppError('not_found', { message: 'There is no such user.' })
   return user
 }

@@ -10,6 +10,7 @@ export interface Subject {
     | 'brand'
     | 'slider'
     | 'user'
+    | 'user_note'
     | 'order'
     | 'opening_hours'
     | 'order_limits'

@@ -66,6 +66,11 @@ export function eraseUserChanges(transaction: Transaction, userId: string): Prom
   return deleteSubjectChanges(transaction, { type: 'user', id: userId })
 }
 
+/** Of a record that is deleted for good. */
+export function eraseChanges(transaction: Transaction, subject: Subject): Promise<void> {
+  return deleteSubjectChanges(transaction, subject)
+}
+
 async function findConflict(
   database: Reader,
   subject: Subject,

@@ -74,6 +74,7 @@ export async function listAllOrders(
     statuses: query.open ? OPEN_STATUSES : named,
     search: query.search,
     sort: query.sort,
+    ...(query.userId === undefined ? {} : { userId: query.userId }),
   }
   return listPage(deps, filter, query, ADMIN_PAGE_SIZE)
 }

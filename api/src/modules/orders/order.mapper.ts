@@ -42,6 +42,8 @@ export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order 
     customerPhone: row.customer_phone,
     customerCity: row.customer_city,
     orderInstructions: row.instructions,
+    // An order has no email once the account is deleted.
+    ...(row.customer_email === '' ? {} : { userId: row.user_id }),
     ...(row.delivery_place === null ? {} : { deliveryPlace: JSON.parse(row.delivery_place) as DeliveryPlace }),
     items: lines.map((line) => toLine(line, details.parts.get(toPartsKey(line)))),
     shippingFee: row.shipping_fee,

@@ -1,3 +1,4 @@
+import type { CustomerNote } from '@usiku/contracts/customers/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
@@ -6,6 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser, findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { assertOtherUser, type UserManagementAction } from '../accounts/users.service.ts'
+import { eraseCustomerNotes, listCustomerNotes } from '../customers/customer-notes.service.ts'
 import { eraseDeliveryPlaces, listDeliveryPlaces } from '../delivery-places/delivery-places.service.ts'
 import { eraseMailRecipient, listMailsTo } from '../mail/mail.service.ts'
 import { eraseSubscription, getSubscription } from '../newsletter/newsletter.service.ts'
@@ -30,6 +32,7 @@ export async function exportUserData(
     profile,
     sessions: await listSessions(database, userId, sessionId),
     deliveryPlaces: await listDeliveryPlaces(database, userId),
+    notes: (await listCustomerNotes(database, userId)).map(toExportedNote),
     orders: await listAllCustomerOrders(deps, userId),
     reviews: await listAllReviewsByUser(database, userId),
     newsletter: await getSubscription(database, profile.email),
@@ -37,6 +40,11 @@ export async function exportUserData(
     // Only mails since the account exists: the e-mail may have belonged to another account before.
     mails: await listMailsTo(database, profile.email, profile.createdAt),
   }
+}
+
+/** Without its author, whose name is personal, too. */
+function toExportedNote({ text, createdAt: writtenAt, updatedAt: changedAt }: CustomerNote) {
+  return { text, writtenAt, changedAt }
 }
 
 /**
@@ -80,6 +88,7 @@ async function anonymizePerson(
   const { email } = await eraseUser(transaction, userId, now)
   await anonymizeCustomer(transaction, userId, formatOpenOrder)
   await eraseDeliveryPlaces(transaction, userId)
+  await eraseCustomerNotes(transaction, userId)
   await anonymizePayments(transaction, userId)
   await eraseSubscription(transaction, email)
   await eraseMailRecipient(transaction, email, now)

@@ -57,6 +57,25 @@ export const ACCOUNT_OPERATIONS = {
     description:
       'Changes a user; what is left out stays. Suspending one and changing a role end that user’s sessions. 409 `own_account` when administrators change their own role or status, 409 `last_admin` when nobody would be left to administer the shop, 409 `version_conflict` for an older `version`.',
   },
+  getCustomer: {
+    summary: 'Answers one user with figures, contacts and notes',
+    description:
+      'One user for the back office: `figures` of all orders, in whole shillings, phones and addresses seen on the last of them, saved delivery places, and what administrators noted, the newest first. `spent` is the total of the delivered orders, `paid` what the payments of all orders record. The orders themselves are `GET /admin/orders` with `userId`.',
+  },
+  addCustomerNote: {
+    summary: 'Adds a note about a user',
+    description:
+      'Adds a note about a user, for administrators, of at most 1,000 characters. It is part of that user’s own data and goes with the account. More than 200 notes are 400 at `text`.',
+  },
+  updateCustomerNote: {
+    summary: 'Changes a note about a user',
+    description:
+      'Changes the text of a note; its author stays. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
+  },
+  deleteCustomerNote: {
+    summary: 'Deletes a note about a user',
+    description: 'Deletes a note about a user for good.',
+  },
   deleteUser: {
     summary: 'Deletes a user',
     description:

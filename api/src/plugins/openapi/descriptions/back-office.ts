@@ -158,7 +158,7 @@ export const BACK_OFFICE_OPERATIONS = {
   listOrders: {
     summary: 'Lists all orders',
     description:
-      'All orders, newest first unless `sort` says otherwise, 20 entries a page. `status` is one of the five in any case, or `all`; with `open` only pending, processing and shipping ones are listed; `search` looks in order id, client, e-mail, phone and city, and for the reference to pay with.',
+      'All orders, newest first unless `sort` says otherwise, 20 entries a page. `status` is one of the five in any case, or `all`; with `open` only pending, processing and shipping ones are listed; `search` looks in order id, client, e-mail, phone and city, and for the reference to pay with. `userId` lists those of one user, also orders deleted from the list.',
   },
   getOrderBoard: {
     summary: 'Answers the open orders and those delivered tonight',

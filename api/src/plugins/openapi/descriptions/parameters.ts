@@ -17,5 +17,6 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   orderId: 'The number of the order, as the client made it.',
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',
+  noteId: 'The `_id` of a note.',
   token: 'From the link in the mail.',
 }

@@ -12,6 +12,7 @@ describe('the active navigation item', () => {
     ['/admin/product/review/gin', 'Products'],
     ['/admin/brands', 'Products'],
     ['/admin/users', 'Users'],
+    ['/admin/users/AbCdEfGhIjKlMnOp', 'Users'],
     ['/admin/payments', 'Payments'],
     ['/admin/payments/refunds', 'Payments'],
     ['/admin/tax-invoices', 'Tax invoices'],

@@ -4,10 +4,12 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { ReactNode } from 'react'
 import { formatMinutes, formatPlace } from '../../../shop/delivery/delivery-text.ts'
 import { formatSubstitutions } from '../../../shop/order/order-notes.tsx'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import cardClasses from '../ui/card.module.css'
+import { ContactLinks, MapLink } from '../ui/contact-links.tsx'
+import { toUser } from '../user-destinations.ts'
 import { formatOrigin } from './channel.ts'
-import { ContactLinks, MapLink } from './contact-links.tsx'
 import classes from './order-details.module.css'
 import { getPaymentLabel } from './payment-label.ts'
 
@@ -60,11 +62,12 @@ export function OrderDetails({ order }: { readonly order: Order }) {
 }
 
 /** Of the counter often without phone and e-mail. */
-function Client({ order: { customerName, customerEmail, customerPhone } }: { readonly order: Order }) {
+function Client({ order }: { readonly order: Order }) {
+  const { customerName, customerEmail, customerPhone } = order
   return (
     <>
       <Detail term="Client">
-        {customerName}
+        <ClientName order={order} />
         {customerEmail === '' ? null : (
           <span className={classes.email}>
             <BreakableEmail email={customerEmail} />
@@ -84,6 +87,16 @@ function Client({ order: { customerName, customerEmail, customerPhone } }: { rea
 function Origin({ order }: { readonly order: Order }) {
   const origin = formatOrigin(order)
   return origin === undefined ? null : <Detail term="Channel">{origin}</Detail>
+}
+
+/** Leads to the customer's page, while there is an account. */
+function ClientName({ order: { userId, customerName } }: { readonly order: Order }) {
+  if (userId === undefined) return customerName
+  return (
+    <SiteLink {...toUser(userId)} className={classes.client}>
+      {customerName}
+    </SiteLink>
+  )
 }
 
 function Schedule({ order: { scheduledFor } }: { readonly order: Order }) {

@@ -2,10 +2,12 @@ import { Menu } from '@mantine/core'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
-import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { deleteOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
+import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { StatusPill } from '../../../shop/order/status-pill.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { LISTS_OF_ORDERS } from '../order.queries.ts'
 import { toOrder } from '../order-destinations.ts'
 import { summarizePayment } from '../order-payment.ts'
 import cardClasses from '../ui/card.module.css'
@@ -14,6 +16,7 @@ import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
 import { useDeletion } from '../ui/use-deletion.ts'
+import { toUser } from '../user-destinations.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { OrderAge, useClock } from './order-age.tsx'
@@ -24,9 +27,11 @@ export interface OrdersTableProps {
   readonly orders: readonly Order[]
   readonly isOldestFirst: boolean
   readonly busy: boolean
+  /** Shows when they were placed instead of the customer. */
+  readonly isOfOneCustomer?: boolean
 }
 
-export function OrdersTable({ orders, isOldestFirst, busy }: OrdersTableProps) {
+export function OrdersTable({ orders, isOldestFirst, busy, isOfOneCustomer = false }: OrdersTableProps) {
   const deletion = useDeleteOrder()
   const printer = useSlipPrinter()
   const [handingOver, setHandingOver] = useState<Order>()
@@ -38,7 +43,7 @@ export function OrdersTable({ orders, isOldestFirst, busy }: OrdersTableProps) {
         <thead>
           <tr>
             <th scope="col">OrderId</th>
-            <th scope="col">Client</th>
+            <th scope="col">{isOfOneCustomer ? 'Placed' : 'Client'}</th>
             <th scope="col">Destination</th>
             <th scope="col" className={`${tables.number} ${classes.amount}`}>
               Amount
@@ -55,6 +60,7 @@ export function OrdersTable({ orders, isOldestFirst, busy }: OrdersTableProps) {
               key={order._id}
               order={order}
               now={now}
+              isOfOneCustomer={isOfOneCustomer}
               onHandOver={setHandingOver}
               onPrint={() => printer.print(order)}
               onDelete={() => deletion.requestDelete(order)}
@@ -63,7 +69,8 @@ export function OrdersTable({ orders, isOldestFirst, busy }: OrdersTableProps) {
         </tbody>
       </table>
       <DeleteDialog {...deletion.dialog}>
-        It is removed from this list only. The customer still sees it, and the totals still include it.
+        {`It is removed from ${isOfOneCustomer ? 'the list of all orders' : 'this list'} only. `}
+        The customer still sees it, and the totals still include it.
       </DeleteDialog>
       <HandOverDialog order={handingOver} onClose={() => setHandingOver(undefined)} />
       {printer.slip}
@@ -74,12 +81,13 @@ export function OrdersTable({ orders, isOldestFirst, busy }: OrdersTableProps) {
 interface OrderRowProps {
   readonly order: Order
   readonly now: number
+  readonly isOfOneCustomer: boolean
   readonly onHandOver: (order: Order) => void
   readonly onPrint: () => void
   readonly onDelete: () => void
 }
 
-function OrderRow({ order, now, onHandOver, onPrint, onDelete }: OrderRowProps) {
+function OrderRow({ order, now, isOfOneCustomer, onHandOver, onPrint, onDelete }: OrderRowProps) {
   const { orderId, customerName, customerPhone, needsConfirmation } = order
   const place = order.channel === 'counter' ? 'At the counter' : order.customerCity
   return (
@@ -92,8 +100,8 @@ function OrderRow({ order, now, onHandOver, onPrint, onDelete }: OrderRowProps) 
         <OrderAge order={order} now={now} />
       </td>
       <td className={classes.customer}>
-        <span className={tables.clamp}>{customerName}</span>
-        <span className={classes.detail}>{formatPhone(customerPhone)}</span>
+        {isOfOneCustomer ? formatNairobiMoment(order.createdAt) : <ClientName order={order} />}
+        {isOfOneCustomer ? null : <span className={classes.detail}>{formatPhone(customerPhone)}</span>}
       </td>
       <td className={classes.customer}>
         <span className={tables.clamp}>{place}</span>
@@ -116,6 +124,17 @@ function OrderRow({ order, now, onHandOver, onPrint, onDelete }: OrderRowProps) 
         </span>
       </td>
     </tr>
+  )
+}
+
+/** Leads to the customer's page, while there is an account. */
+function ClientName({ order: { userId, customerName } }: { readonly order: Order }) {
+  const name = <span className={tables.clamp}>{customerName}</span>
+  if (userId === undefined) return name
+  return (
+    <SiteLink {...toUser(userId)} className={classes.client}>
+      {name}
+    </SiteLink>
   )
 }
 
@@ -155,6 +174,6 @@ function useDeleteOrder() {
     remove: ({ orderId }: Order) => sendMutation(deleteOrder, { params: { orderId } }),
     getName: ({ orderId }) => `order ${orderId}`,
     messages: { success: 'Order deleted successfully', failure: 'Order delete failed' },
-    invalidates: [listOrders.id],
+    invalidates: LISTS_OF_ORDERS,
   })
 }

@@ -5,16 +5,20 @@ export interface DeletionOptions<T> extends Pick<AdminMutationOptions<T, unknown
   readonly remove: (item: T) => Promise<unknown>
   /** As in the question: `order 1763641882417`. */
   readonly getName: (item: T) => string
+  readonly onDeleted?: (() => void) | undefined
 }
 
 /** @returns `requestDelete` opens the confirmation; `dialog` are the props of its `DeleteDialog` */
-export function useDeletion<T>({ remove, getName, messages, invalidates }: DeletionOptions<T>) {
+export function useDeletion<T>({ remove, getName, messages, invalidates, onDeleted }: DeletionOptions<T>) {
   const [confirming, setConfirming] = useState<T>()
   const { run, problem, isPending, reset } = useAdminMutation({
     mutationFn: remove,
     messages,
     invalidates,
-    onSuccess: () => setConfirming(undefined),
+    onSuccess: () => {
+      setConfirming(undefined)
+      onDeleted?.()
+    },
   })
   const requestDelete = (item: T | undefined) => {
     reset()

@@ -3,6 +3,7 @@ import { Switch, TextInput } from '@mantine/core'
 import { ROLES, USER_STATUSES } from '@usiku/contracts/accounts/constants.ts'
 import { listUsers, type User, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import { getCustomer } from '@usiku/contracts/customers/operations.ts'
 import { useId } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession } from '../../../session/session.ts'
@@ -42,7 +43,7 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
       send(updateUser, { params: { id: original._id }, body: toUserPayload(values, original) }),
     fetch: async (original) =>
       getById((await call(listUsers, { query: { search: original.email, pageSize: 50 } })).data, original),
-    invalidates: [listUsers.id],
+    invalidates: [listUsers.id, getCustomer.id],
     messages: { success: 'user updated successfully', failure: 'user update failed' },
     onSaved: onClose,
   })

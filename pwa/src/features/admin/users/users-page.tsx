@@ -1,16 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { deleteUser, listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
-import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { toServerFailure } from '../../../api/errors.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { polling } from '../polling.ts'
-import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import { getUnfilteredView, type ListView, type OnView } from '../ui/lists/list-view.ts'
-import { sendMutation } from '../ui/send-mutation.ts'
-import { useDeletion } from '../ui/use-deletion.ts'
+import { DeleteUserDialog, useDeleteUser } from './delete-user.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -41,24 +38,11 @@ export function UsersPage({ view, onView }: UsersPageProps) {
         <>
           <UsersTable users={users} busy={busy} onEdit={setEditing} onDelete={deletion.requestDelete} />
           <UserDialog user={editing} onClose={() => setEditing(undefined)} />
-          <DeleteDialog {...deletion.dialog}>
-            This person can no longer log in, and their personal details are erased. Their orders stay, without the
-            name.
-          </DeleteDialog>
+          <DeleteUserDialog {...deletion.dialog} />
         </>
       )}
     </ListPage>
   )
-}
-
-/** The API anonymizes the user. */
-function useDeleteUser() {
-  return useDeletion({
-    remove: ({ _id }: User) => sendMutation(deleteUser, { params: { id: _id } }),
-    getName: ({ name, email }) => `${name}, ${email}`,
-    messages: { success: 'User deleted successfully', failure: 'User delete failed' },
-    invalidates: [listUsers.id, getDashboard.id],
-  })
 }
 
 function usersQuery({ search, page, pageSize }: ListView) {

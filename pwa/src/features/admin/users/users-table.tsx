@@ -2,11 +2,13 @@ import { Menu } from '@mantine/core'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { formatSlashDate } from '../../../lib/nairobi-time.ts'
 import { useSession } from '../../../session/session.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { ActivePill } from '../ui/active-pill.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import cardClasses from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
+import { toUser } from '../user-destinations.ts'
 import classes from './users-table.module.css'
 
 export interface UsersTableProps {
@@ -61,11 +63,13 @@ interface UserRowProps {
   readonly isCurrentUser: boolean
 }
 
-function UserRow({ user: { name, email, role, status, createdAt }, isCurrentUser, onEdit, onDelete }: UserRowProps) {
+function UserRow({ user: { _id, name, email, role, status, createdAt }, isCurrentUser, onEdit, onDelete }: UserRowProps) {
   return (
     <tr title={`${name}, ${email}`}>
       <td className={classes.name}>
-        <span className={tables.clamp}>{name}</span>
+        <SiteLink {...toUser(_id)} className={`${tables.link} ${tables.clamp}`}>
+          {name}
+        </SiteLink>
         {role === 'admin' ? <span className={classes.role}>Admin</span> : null}
       </td>
       <td className={classes.email}>
@@ -79,6 +83,9 @@ function UserRow({ user: { name, email, role, status, createdAt }, isCurrentUser
       </td>
       <td>
         <RowMenu label={`Actions for ${name}, ${email}`}>
+          <Menu.Item component={SiteLink} {...toUser(_id)}>
+            View
+          </Menu.Item>
           <Menu.Item onClick={onEdit}>Edit</Menu.Item>
           {isCurrentUser ? (
             <Menu.Label>You cannot delete your own account here.</Menu.Label>

@@ -132,6 +132,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   maxUses: 'Uses in all',
   categories: 'Categories',
   validity: 'Valid',
+  text: 'Note',
 }
 
 /** One line for each change; of an added or removed variant only its size. */

@@ -3,13 +3,8 @@ import type { Pin } from '@usiku/contracts/delivery-places/operations.ts'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
 import classes from './contact-links.module.css'
 
-export interface ContactLinksProps {
-  readonly phone: string
-  readonly name: string
-}
-
 /** Call and WhatsApp links, for Kenyan numbers only. */
-export function ContactLinks({ phone, name }: ContactLinksProps) {
+export function ContactLinks({ phone, name }: { readonly phone: string; readonly name: string }) {
   const digits = normalizePhone(phone)
   if (digits === undefined) return null
   return (
@@ -27,11 +22,13 @@ export function ContactLinks({ phone, name }: ContactLinksProps) {
 }
 
 /** Opens the map app of the device. */
-export function MapLink({ pin: { latitude, longitude } }: { readonly pin: Pin }) {
+export function MapLink({ pin: { latitude, longitude }, label }: { readonly pin: Pin; readonly label?: string }) {
   const position = `${latitude},${longitude}`
   return (
     <span className={classes.contacts}>
-      <a href={`geo:${position}?q=${position}`}>Map</a>
+      <a href={`geo:${position}?q=${position}`} aria-label={label}>
+        Map
+      </a>
     </span>
   )
 }
