@@ -42,7 +42,15 @@ export const EditConflict = Strict({
   /** The present version; overwriting with it asks again about anything newer. */
   version: Type.Optional(Type.Integer()),
   /** A field of a variant is `volumes.{_id}.price`. */
-  changes: Type.Array(Strict({ field: Type.String(), before: Nullable(FieldValue), after: Nullable(FieldValue) })),
+  changes: Type.Array(
+    Strict({
+      field: Type.String(),
+      before: Nullable(FieldValue),
+      after: Nullable(FieldValue),
+      /** What the refused request would write; absent where it leaves the field as it is. */
+      yours: Type.Optional(Nullable(FieldValue)),
+    }),
+  ),
 })
 export type EditConflict = Static<typeof EditConflict>
 

@@ -111,7 +111,7 @@ it('a version conflict is shown beside the save button, visible and focused', {
     return box && box.y >= 0 && box.y + box.height <= 768 && box.x >= 0 && box.x + box.width <= 1024
   }
   await expect.poll(isInView).toBe(true)
-  await question.getByText(`Summary: was “${before.summary}”, now “Theirs.”`).waitFor()
-  await button(page, 'Save my version').click()
+  await question.getByRole('row', { name: `Summary “${before.summary}” not changed by you “Theirs.”` }).waitFor()
+  await button(page, 'Keep mine').click()
   await expectToast(page, 'Product updated successfully')
 })

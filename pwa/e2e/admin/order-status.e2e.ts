@@ -28,7 +28,7 @@ it.each([
   ['a phone', PHONE],
 ])('shows both answers to a version conflict on %s', async (_, device) => {
   const page = await openConflict(device)
-  for (const name of ['Load latest version', 'Save my version']) {
+  for (const name of ['Take theirs', 'Keep mine']) {
     const isInView = () =>
       button(page, name).evaluate((one) => {
         const { top, bottom } = one.getBoundingClientRect()

@@ -156,7 +156,7 @@ it('edits are kept when another admin saves first or the page is left by mistake
   await button(page, 'Save').click()
   await page.getByText('You have changed this product on another page or device.').waitFor()
   await expectAccessible(page)
-  await button(page, 'Load latest version').click()
+  await button(page, 'Take theirs').click()
   await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Theirs.')
   expect(await field(page, 'Name').inputValue()).toBe('White Cap of the Night')
   await button(page, 'Save').click()

@@ -3,7 +3,7 @@ import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import stringify from 'safe-stable-stringify'
 import type { Actor } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
-import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
+import { assertVersion, type FieldValues, recordChange, type WantedValues } from '../change-log/change-log.service.ts'
 import { recordReviewerChange } from '../reviews/product-reviews.service.ts'
 import { deleteReset } from './password-reset.repository.ts'
 import { endAllSessions } from './session.repository.ts'
@@ -34,7 +34,7 @@ export async function changeUser(
   if (Object.keys(changes).length === 0) return user
   const deps = { database: transaction, now: () => now, ...(actor ? { actor } : {}) }
   const subject = { type: 'user', id: user._id } as const
-  await assertVersion(deps, subject, { seen: version, present: user.version })
+  await assertVersion(deps, subject, { seen: version, present: user.version, getYours: () => toWantedValues(changes) })
   await writeUser(transaction, user._id, changes, now)
   if (changes.role !== undefined || changes.status === 'suspended') await endAllSessions(transaction, user._id, now)
   if (changes.status === 'suspended') await deleteReset(transaction, user._id)
@@ -47,6 +47,10 @@ export async function changeUser(
 
 function toFieldValues({ name, phone, role, status, isKnown = false, shippingInfo }: User): FieldValues {
   return { name, phone, role, status, isKnown, ...shippingInfo }
+}
+
+function toWantedValues({ shippingInfo, ...fields }: UserChanges): WantedValues {
+  return { ...fields, ...shippingInfo }
 }
 
 export function markKnown(transaction: Transaction, userId: string, at: string): Promise<void> {

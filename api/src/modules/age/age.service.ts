@@ -21,7 +21,11 @@ export function updateAgeRule(deps: WriteContext, { check, version }: BodyOf<typ
   return inLockedTransaction(deps.database, 'age rule', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const before = await getAgeRule(transaction)
-    await assertVersion(scoped, AGE_RULE, { seen: version, present: before.version })
+    await assertVersion(scoped, AGE_RULE, {
+      seen: version,
+      present: before.version,
+      getYours: () => ({ check }),
+    })
     await transaction.updateTable('age_rule').set({ age_check: check, version: sql`version + 1` }).execute()
     bumpRevision(transaction, 'storefront')
     const after = await getAgeRule(transaction)

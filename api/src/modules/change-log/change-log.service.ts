@@ -22,6 +22,9 @@ type FieldValue = string | number | boolean
 
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
+/** `null` removes the field; an undefined one stays as it is. */
+export type WantedValues = Readonly<Record<string, FieldValue | null | undefined>>
+
 export interface Change {
   readonly before: FieldValues
   readonly after: FieldValues
@@ -45,21 +48,36 @@ export async function recordChange(
   await insertChange(database, subject, { version, userId: actor?.userId ?? null, changes, at: at.toISOString() })
 }
 
+export interface SeenVersion {
+  /** What the caller read; without it nothing is compared. */
+  readonly seen: number | undefined
+  /** Read in the transaction of the change. */
+  readonly present: number
+  /** What the caller wants to write, only computed for a conflict; a field left out stays as it is. */
+  readonly getYours: () => WantedValues | Promise<WantedValues>
+  /** Whether a field left out is removed instead. */
+  readonly isWhole?: boolean
+}
+
 /**
- * Rejects a change of an outdated version; an administrator also learns who changed what.
- * @param versions.seen what the caller read; without it nothing is compared
- * @param versions.present read in the transaction of the change
+ * Rejects a change of an outdated version; an administrator also learns who changed what, beside their own values.
  * @throws AppError `version_conflict`
  */
 export async function assertVersion(
   { database, actor }: TransactionContext,
   subject: Subject,
-  { seen, present }: { readonly seen: number | undefined; readonly present: number },
+  { seen, present, getYours, isWhole = false }: SeenVersion,
 ): Promise<void> {
   if (seen === undefined || seen === present) return
   if (actor?.role !== 'admin') return assertSameVersion(seen, present)
   const conflict = await findConflict(database, subject, { seen, present, callerId: actor.userId })
-  throw new AppError('version_conflict', { conflict })
+  const yours = await getYours()
+  const changes = conflict.changes.map((change) => {
+    const value = yours[change.field]
+    if (value === undefined) return isWhole ? { ...change, yours: null } : change
+    return { ...change, yours: toSameExcerpt(value, change.after) }
+  })
+  throw new AppError('version_conflict', { conflict: { ...conflict, changes } })
 }
 
 export function eraseUserChanges(transaction: Transaction, userId: string): Promise<void> {
@@ -100,6 +118,15 @@ function toExcerpt(value: FieldValue | undefined, other: FieldValue | undefined)
   if (typeof value !== 'string' || value.length <= MAX_VALUE_LENGTH) return value
   const difference =
     typeof other === 'string' ? value.split('').findIndex((letter, place) => letter !== other[place]) : 0
-  const start = Math.max(0, difference - MAX_EXCERPT_LEAD)
-  return `${start > 0 ? '…' : ''}${value.slice(start, start + MAX_VALUE_LENGTH)}…`
+  return cutExcerpt(value, Math.max(0, difference - MAX_EXCERPT_LEAD))
 }
+
+/** Shortens a long text to the part that another excerpt shows, as far as it has the same beginning. */
+function toSameExcerpt(value: FieldValue | null, shown: FieldValue | null): FieldValue | null {
+  if (typeof value !== 'string' || value.length <= MAX_VALUE_LENGTH) return value
+  const lead = typeof shown === 'string' && shown.startsWith('…') ? shown.slice(1, 1 + MAX_EXCERPT_LEAD) : ''
+  return cutExcerpt(value, Math.max(0, value.indexOf(lead)))
+}
+
+const cutExcerpt = (text: string, start: number): string =>
+  `${start > 0 ? '…' : ''}${text.slice(start, start + MAX_VALUE_LENGTH)}…`

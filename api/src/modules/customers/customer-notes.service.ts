@@ -54,7 +54,7 @@ export function updateCustomerNote(
     const before = await getNote(transaction, reference)
     if (before.text === text) return before
     const subject = toSubject(reference.id)
-    await assertVersion(scoped, subject, { seen: version, present: before.version })
+    await assertVersion(scoped, subject, { seen: version, present: before.version, getYours: () => ({ text }) })
     await writeNote(transaction, reference.id, text, deps.now().toISOString())
     const change = { before: { text: before.text }, after: { text }, version: before.version + 1 }
     await recordChange(scoped, subject, change)

@@ -36,8 +36,14 @@ export function updateDeliveryRules(
   return inLockedTransaction(deps.database, 'delivery rules', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const before = await findDeliveryRules(transaction)
-    await assertVersion(scoped, DELIVERY_RULES, { seen: version, present: before.version })
-    await writeDeliveryRules(transaction, { zones: body.zones.map(toZone), elsewhere: body.elsewhere })
+    const wanted = { zones: body.zones.map(toZone), elsewhere: body.elsewhere }
+    await assertVersion(scoped, DELIVERY_RULES, {
+      seen: version,
+      present: before.version,
+      getYours: () => toFieldValues(wanted),
+      isWhole: true,
+    })
+    await writeDeliveryRules(transaction, wanted)
     bumpRevision(transaction, 'storefront')
     const after = await findDeliveryRules(transaction)
     const change = { before: toFieldValues(before), after: toFieldValues(after), version: after.version }
@@ -54,7 +60,7 @@ function toZone({ _id = createId(), areas, ...zone }: NewZone): DeliveryZone {
   return { _id, ...zone, areas: areas.filter((_, index) => keys.indexOf(keys[index] ?? '') === index) }
 }
 
-function toFieldValues({ zones, elsewhere }: DeliveryRules): FieldValues {
+function toFieldValues({ zones, elsewhere }: Omit<DeliveryRules, 'version'>): FieldValues {
   const zoneFields = zones.map((zone) => [`zones.${zone.name}`, formatZone(zone)] as const)
   return { ...Object.fromEntries(zoneFields), elsewhere: elsewhere === null ? 'no delivery' : formatTerms(elsewhere) }
 }

@@ -44,7 +44,12 @@ export function updateQuantityOffers(
   return inLockedTransaction(deps.database, 'quantity offers', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const before = await findQuantityOffers(transaction)
-    await assertVersion(scoped, QUANTITY_OFFERS, { seen: version, present: before.version })
+    await assertVersion(scoped, QUANTITY_OFFERS, {
+      seen: version,
+      present: before.version,
+      getYours: () => toFieldValues({ offers: offers.map(toOffer) }),
+      isWhole: true,
+    })
     await assertScopeExists(
       transaction,
       offers.map((offer, index) => [`offers.${index}.`, offer]),
@@ -71,7 +76,7 @@ function toOffer({ _id = createId(), ...offer }: NewOffer): QuantityOffer {
   return { _id, ...offer, ...toUtc(offer), products: products ?? [], categories: categories ?? [] }
 }
 
-function toFieldValues({ offers }: QuantityOffers): FieldValues {
+function toFieldValues({ offers }: Omit<QuantityOffers, 'version'>): FieldValues {
   const values = new Map<string, string>()
   for (const offer of offers) {
     const field = `offers.${offer.name}`

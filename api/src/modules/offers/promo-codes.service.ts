@@ -55,7 +55,11 @@ export function editPromoCode(
 ): Promise<PromoCode> {
   return changePromoCodes(deps, async (scoped) => {
     const before = await getPromoCode(scoped, id)
-    await assertVersion(scoped, toSubject(id), { seen: version, present: before.version })
+    await assertVersion(scoped, toSubject(id), {
+      seen: version,
+      present: before.version,
+      getYours: () => toFieldValues({ ...body, ...toUtc(body), code: normalizePromoCode(body.code) }),
+    })
     const isWritten = await writePromoCode(scoped.database, id, await checkTerms(scoped, body, id))
     const after = await getPromoCode(scoped, id)
     if (!isWritten) throw fieldError('maxUses', formatTooFewUses(after))
@@ -110,7 +114,7 @@ const formatTooFewUses = ({ uses }: PromoCode): string =>
 
 const toSubject = (id: string) => ({ type: 'promo_code', id }) as const
 
-function toFieldValues(promoCode: PromoCode): FieldValues {
+function toFieldValues(promoCode: PromoCodeTerms): FieldValues {
   const { code, kind, value, minimumOrder, usesPerCustomer, maxUses, categories } = promoCode
   return {
     code,

@@ -51,7 +51,12 @@ export function updateOpeningHours(
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('validation_failed', { message, fields })
   return changeHours(deps, async (scoped, before) => {
-    await assertVersion(scoped, OPENING_HOURS, { seen: version, present: before.version })
+    await assertVersion(scoped, OPENING_HOURS, {
+      seen: version,
+      present: before.version,
+      getYours: () => toFieldValues(input),
+      isWhole: true,
+    })
     await writeOpeningHours(scoped.database, input)
     const values = { before: toFieldValues(before), after: toFieldValues(input) }
     await recordChange(scoped, OPENING_HOURS, { ...values, version: before.version + 1 })

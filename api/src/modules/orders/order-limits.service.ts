@@ -18,7 +18,11 @@ export function updateOrderLimits(
   return inLockedTransaction(deps.database, 'order limits', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const before = await findOrderLimits(transaction)
-    await assertVersion(scoped, ORDER_LIMITS, { seen: version, present: before.version })
+    await assertVersion(scoped, ORDER_LIMITS, {
+      seen: version,
+      present: before.version,
+      getYours: () => toFieldValues(limits),
+    })
     await writeOrderLimits(transaction, limits)
     const after = await findOrderLimits(transaction)
     const change = { before: toFieldValues(before), after: toFieldValues(after), version: after.version }
@@ -29,7 +33,11 @@ export function updateOrderLimits(
 
 const ORDER_LIMITS = { type: 'order_limits', id: 'order_limits' } as const
 
-const toFieldValues = ({ openOrders, units, value }: OrderLimits): FieldValues => ({ openOrders, units, value })
+const toFieldValues = ({ openOrders, units, value }: Omit<OrderLimits, 'version'>): FieldValues => ({
+  openOrders,
+  units,
+  value,
+})
 
 export async function exceedsOrderLimits(
   transaction: Transaction,

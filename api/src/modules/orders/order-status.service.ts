@@ -66,7 +66,11 @@ export async function changeStatus(
 ): Promise<Order> {
   return changeOrder(deps, { orderId }, async (scoped, state) => {
     if (state.status === to) return
-    await assertVersion(scoped, toSubject(state), { seen: version, present: state.version })
+    await assertVersion(scoped, toSubject(state), {
+      seen: version,
+      present: state.version,
+      getYours: () => ({ status: to }),
+    })
     await moveOrder(scoped, state, to)
   })
 }

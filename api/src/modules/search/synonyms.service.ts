@@ -30,7 +30,12 @@ export async function replaceSynonyms(
   return inLockedTransaction(deps.database, 'synonyms', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const present = await listSynonyms(transaction)
-    await assertVersion(scoped, SYNONYMS, { seen: version, present: present.version })
+    await assertVersion(scoped, SYNONYMS, {
+      seen: version,
+      present: present.version,
+      getYours: () => toFieldValues(synonyms),
+      isWhole: true,
+    })
     await replaceAllSynonyms(transaction, rows)
     await countSynonymsChange(transaction)
     // Search results and the synonyms in memory have changed.

@@ -7,7 +7,7 @@ import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../database/optimistic-lock.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { AppError } from '../../errors.ts'
-import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
+import { assertVersion, type FieldValues, recordChange, type WantedValues } from '../change-log/change-log.service.ts'
 import type { PictureOwnerContext } from '../media/picture-cleanup.service.ts'
 import { removePictureAfterCommit } from '../media/picture-cleanup.service.ts'
 import { getStoredPictureId } from '../media/picture-usage.service.ts'
@@ -35,7 +35,7 @@ export function changeSlider(
     const before = await getSlider(transaction, id)
     const scoped = { ...deps, database: transaction }
     const subject = { type: 'slider', id } as const
-    await assertVersion(scoped, subject, { seen: edit.version, present: before.version })
+    await assertVersion(scoped, subject, { seen: edit.version, present: before.version, getYours: () => toWantedValues(edit) })
     if (isEmptyEdit(edit)) return before
     const { name, description, link, status, image, position } = edit
     const fields = await toFieldValues(transaction, before)
@@ -59,6 +59,10 @@ export function deleteSlider(deps: PictureOwnerContext, id: string): Promise<voi
     bumpRevision(transaction, 'storefront')
     removePictureAfterCommit(deps, transaction, found.picture?.id ?? null)
   })
+}
+
+function toWantedValues({ version: _, position, ...fields }: BodyOf<typeof calls.updateSlider>): WantedValues {
+  return position === undefined ? fields : { ...fields, position: position + 1 }
 }
 
 async function toFieldValues(transaction: Transaction, slider: Slider): Promise<FieldValues> {

@@ -53,7 +53,12 @@ export async function updateSettings(deps: WriteContext, settings: WrittenSettin
   return inLockedTransaction(deps.database, 'settings', async (transaction) => {
     const before = await findSettings(transaction)
     const scoped = { ...deps, database: transaction }
-    await assertVersion(scoped, SETTINGS, { seen: settings.version, present: before.version })
+    const { version: seen, ...wanted } = settings
+    await assertVersion(scoped, SETTINGS, {
+      seen,
+      present: before.version,
+      getYours: () => ({ ...wanted, phone }),
+    })
     const { notifyUsers = before.notifyUsers } = settings
     await writeSettings(transaction, { ...settings, phone, notifyUsers })
     bumpRevision(transaction, 'storefront')

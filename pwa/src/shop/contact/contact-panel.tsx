@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type ContactChannels, ContactLinks } from '../ui/contact-links.tsx'
+import { type ContactChannels, ContactLinks } from './contact-links.tsx'
 import classes from './contact-panel.module.css'
 
 export interface ContactPanelProps extends ContactChannels {

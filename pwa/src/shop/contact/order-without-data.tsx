@@ -1,4 +1,4 @@
-import { ContactLinks } from '../ui/contact-links.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import classes from './contact-panel.module.css'
 
 export interface OrderWithoutDataProps {

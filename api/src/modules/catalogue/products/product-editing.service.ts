@@ -1,19 +1,18 @@
 import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
 import { AppError } from '../../../errors.ts'
-import { assertVersion, type FieldValues, recordChange } from '../../change-log/change-log.service.ts'
+import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
 import { listBundles, lockBundles, updateBundles } from '../../inventory/bundles.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
 import { touchProducts } from '../catalogue-revision.service.ts'
-import { formatSales } from '../prices/price-changes.service.ts'
 import { assertBundleStrength } from './bundle-rules.ts'
 import { findProductState, type ProductState } from './product.repository.ts'
+import { getWantedValues, toFieldValues } from './product-field-values.ts'
 import { assertReferencesExist } from './product-references.service.ts'
 import { assertPlausibleStrength } from './product-strength.ts'
 import { changeVisibility } from './product-visibility.service.ts'
@@ -32,7 +31,11 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const before = await getProductState(transaction, id)
     const scoped = { ...deps, database: transaction }
     const subject = { type: 'product', id } as const
-    await assertVersion(scoped, subject, { seen: edit.version, present: before.version })
+    await assertVersion(scoped, subject, {
+      seen: edit.version,
+      present: before.version,
+      getYours: async () => getWantedValues(transaction, edit, await getWrittenProduct(transaction, id)),
+    })
     const known = await getWrittenProduct(transaction, id)
     if (isEmptyEdit(edit)) return known
     assertPlausibleStrength({
@@ -105,33 +108,5 @@ function toChange(edit: ProductEdit): ProductChange {
     tags: edit.tags && JSON.stringify(edit.tags),
     meta_title: edit.metaTitle,
     meta_description: edit.metaDescription,
-  }
-}
-
-function toFieldValues(product: Product): FieldValues {
-  const { name, summary, description, countryOfOrigin, alcoholPercentage, metaTitle, metaDescription } = product
-  const volumes = product.volumes.flatMap(({ _id, size, price, quantity, parts, ...prices }) => {
-    const discount = prices.regularDiscount ?? prices.discount
-    // What a bundle has follows from its parts.
-    const stock = parts === undefined ? { quantity } : { parts: parts.map(formatPart).join(', ') }
-    const fields = { size, price, discount, ...stock, sales: formatSales(price, prices.sales) }
-    return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
-  })
-  return {
-    name,
-    summary,
-    description,
-    thumbnailImage: product.thumbnailImage,
-    category: product.category.name,
-    subcategory: product.subcategory.name,
-    brand: product.brand.name,
-    alcoholPercentage,
-    isAlcoholic: product.isAlcoholic !== false,
-    countryOfOrigin,
-    tags: product.tags.join(', '),
-    metaTitle,
-    metaDescription,
-    isFeatured: product.isFeatured,
-    ...Object.fromEntries(volumes),
   }
 }

@@ -97,9 +97,10 @@ async function assertEditable(
   deps: TransactionContext,
   table: TaxonomyTable,
   before: TaxonomyEntry,
-  { name, version }: TaxonomyEdit,
+  { version, ...edit }: TaxonomyEdit,
 ): Promise<void> {
-  await assertVersion(deps, toSubject(table, before), { seen: version, present: before.version })
+  await assertVersion(deps, toSubject(table, before), { seen: version, present: before.version, getYours: () => edit })
+  const { name } = edit
   if (name === undefined || !(await isNameTaken(deps.database, table, before._id, normalizeName(name)))) return
   throw fieldError('name', NAME_TAKEN_MESSAGES[table])
 }

@@ -66,7 +66,7 @@ export function updatePaymentSettings(
   return inLockedTransaction(deps.database, 'payment settings', async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const before = await findPaymentSettings(transaction)
-    await assertVersion(scoped, PAYMENT_SETTINGS, { seen: version, present: before.version })
+    await assertVersion(scoped, PAYMENT_SETTINGS, { seen: version, present: before.version, getYours: () => settings })
     await writePaymentSettings(transaction, settings)
     bumpRevision(transaction, 'storefront')
     const after = await findPaymentSettings(transaction)

@@ -29,7 +29,7 @@ describe('a version conflict while updating the status', () => {
         return { data: stored }
       }
       if (stored === processing) stored = shipped
-      const changes = [{ field: 'status', before: 'processing', after: 'shipping' }]
+      const changes = [{ field: 'status', before: 'processing', after: 'shipping', yours: 'cancelled' }]
       const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, version: stored.version, changes }
       return new FakeFailure(409, { code: 'version_conflict', message: 'Somebody else was quicker.', conflict })
     })
@@ -47,16 +47,16 @@ describe('a version conflict while updating the status', () => {
       .getByRole('radio', { name: new RegExp(status) })
       .getAttribute('aria-checked')
 
-  it('asks in the dialog, takes the focus and names the changes', async () => {
+  it('asks in the dialog, takes the focus and shows both values side by side', async () => {
     const { question } = await openConflict()
     expect(document.activeElement).toBe(question)
     expect(within(question).getByText('Wanjiku changed:')).toBeDefined()
-    expect(within(question).getByText('Status: was “processing”, now “shipping”')).toBeDefined()
+    expect(within(question).getByRole('row', { name: 'Status “cancelled” “shipping”' })).toBeDefined()
   })
 
   it('continues from the latest version', async () => {
     const { user, dialog, question, sent, choose, save } = await openConflict()
-    await user.click(within(question).getByRole('button', { name: 'Load latest version' }))
+    await user.click(within(question).getByRole('button', { name: 'Take theirs' }))
     await waitFor(() => expect(within(dialog).queryByRole('group')).toBeNull())
     expect(isChosen(dialog, 'Shipping')).toBe('true')
     await choose('Cancelled')
@@ -67,7 +67,7 @@ describe('a version conflict while updating the status', () => {
 
   it('overwrites on request', async () => {
     const { user, question, sent } = await openConflict()
-    await user.click(within(question).getByRole('button', { name: 'Save my version' }))
+    await user.click(within(question).getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([1, 2])
   })
@@ -78,9 +78,9 @@ describe('a version conflict while updating the status', () => {
     // Polling brings the newest order; the question has not shown it.
     window.dispatchEvent(new Event('visibilitychange'))
     await within(dialog).findByRole('radio', { name: 'Delivered Now' })
-    await user.click(within(question).getByRole('button', { name: 'Save my version' }))
+    await user.click(within(question).getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent).toEqual([1, 2]))
-    await user.click(await within(dialog).findByRole('button', { name: 'Save my version' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent).toEqual([1, 2, 3])
   })
@@ -88,7 +88,7 @@ describe('a version conflict while updating the status', () => {
   it('loads the latest version on request', async () => {
     const { user, dialog, question, choose, save, sent } = await openConflict()
     stored = { ...shipped, orderStatus: 'delivered', version: 3 }
-    await user.click(within(question).getByRole('button', { name: 'Load latest version' }))
+    await user.click(within(question).getByRole('button', { name: 'Take theirs' }))
     await waitFor(() => expect(isChosen(dialog, 'Delivered')).toBe('true'))
     await choose('Cancelled')
     await save()

@@ -89,7 +89,7 @@ describe('the payment settings', () => {
     stored = { ...stored, holdMinutes: 60, version: 4 }
     await fill('Paybill', '522522')
     await save()
-    await user.click(await form.findByRole('button', { name: 'Save my version' }))
+    await user.click(await form.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(stored).toMatchObject({ paybill: '522522', holdMinutes: 60, version: 5 }))
   })
 

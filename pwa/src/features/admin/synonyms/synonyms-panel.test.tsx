@@ -102,7 +102,7 @@ describe('the synonyms', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Also finds' }), ', jack honey')
     stored = { data: [JD, KC, { word: 'bia', meanings: ['beer'] }], version: 2 }
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await user.click(await dialog.findByRole('button', { name: 'Save my version' }))
+    await user.click(await dialog.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(stored.version).toBe(3))
     expect(stored.data.map(({ word }) => word)).toEqual(['jd', 'kc', 'bia'])
     expect(stored.data[0]?.meanings).toEqual(['jack daniels', 'jack honey'])

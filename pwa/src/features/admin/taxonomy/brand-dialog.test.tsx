@@ -164,7 +164,7 @@ describe('changing a brand', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(/Someone else has changed this brand/)).toBeDefined()
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Brand 00')
-    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('Brand updated successfully')).toBeDefined()
   })
 
@@ -178,17 +178,17 @@ describe('changing a brand', () => {
       sent.push(body.version)
       const { version, name } = shop.brands[0] ?? buildBrand()
       if (body.version === version) return { data: buildBrand({ _id: 'b0', name: body.name ?? '', version: 9 }) }
-      const changes = [{ field: 'name', before: 'Brand 01', after: name }]
+      const changes = [{ field: 'name', before: 'Brand 01', after: name, yours: body.name ?? '' }]
       const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, version, changes }
       return new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.', conflict })
     })
     await user.type(dialog.getByLabelText('Name'), ' Gold')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Name: was “Brand 01”, now “Brand 98”')).toBeDefined()
+    expect(await dialog.findByRole('row', { name: 'Name “Brand 01 Gold” “Brand 98”' })).toBeDefined()
     shop.brands[0] = buildBrand({ _id: 'b0', name: 'Brand 99', version: 3 })
-    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
-    expect(await dialog.findByText('Name: was “Brand 01”, now “Brand 99”')).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
+    expect(await dialog.findByRole('row', { name: 'Name “Brand 01 Gold” “Brand 99”' })).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('Brand updated successfully')).toBeDefined()
     expect(sent).toEqual([1, 2, 3])
   })
@@ -200,7 +200,7 @@ describe('changing a brand', () => {
     shop.brands[0] = buildBrand({ _id: 'b0', name: 'Brand 99', version: 2 })
     fakeOperation(updateBrand, () => new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    await user.click(await dialog.findByRole('button', { name: 'Load latest version' }))
+    await user.click(await dialog.findByRole('button', { name: 'Take theirs' }))
     await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Brand 99'))
     expect(dialog.queryByText(/Someone else/)).toBeNull()
   })

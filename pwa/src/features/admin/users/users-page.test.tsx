@@ -152,7 +152,7 @@ describe('editing a user', () => {
     await save()
     expect(await dialog.findByText('Someone else has changed this user.')).toBeDefined()
     expect((name as HTMLInputElement).value).toBe('Mine')
-    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('user updated successfully')).toBeDefined()
     expect(versions).toEqual([1, 2])
   })
@@ -162,7 +162,7 @@ describe('editing a user', () => {
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     stored[0] = buildUser({ ...stored[0], name: 'Theirs', version: 2 })
     await save()
-    await user.click(await dialog.findByRole('button', { name: 'Load latest version' }))
+    await user.click(await dialog.findByRole('button', { name: 'Take theirs' }))
     await waitFor(() =>
       expect((dialog.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).value).toBe('Theirs'),
     )

@@ -149,7 +149,7 @@ describe('a product with a version conflict', () => {
 
   it('can be loaded without losing typed values', async () => {
     const { save } = await openConflict()
-    clickButton('Load latest version')
+    clickButton('Take theirs')
     await waitFor(() => expect(field('Summary').value).toBe('Theirs.'))
     expect(field('Name').value).toBe('Mine')
     expect(screen.getByText(/The form now shows the latest version/)).toBeDefined()
@@ -174,7 +174,7 @@ describe('a product with a version conflict', () => {
 
   it('can be overwritten', async () => {
     await openConflict()
-    clickButton('Save my version')
+    clickButton('Keep mine')
     expect(await screen.findByText('Product updated successfully')).toBeDefined()
     expect(sent.at(-1)).toMatchObject({ name: 'Mine', summary: 'Theirs.', version: 2 })
   })
@@ -227,16 +227,16 @@ describe('stock changed by two admins at once', () => {
   it.each([
     { seen: 64, counted: 60, typed: 60 },
     { seen: 36, counted: 30, typed: 70 },
-  ])('is the typed one after “Save my version”: $seen, $counted, $typed', async (stocks) => {
+  ])('is the typed one after “Keep mine”: $seen, $counted, $typed', async (stocks) => {
     await typeAfterCount(stocks)
-    clickButton('Save my version')
+    clickButton('Keep mine')
     await screen.findByText('Product updated successfully')
     expect([getStock(), field('Quantity').value]).toEqual([stocks.typed, String(stocks.typed)])
   })
 
-  it('is the latest one after “Load latest version”', async () => {
+  it('is the latest one after “Take theirs”', async () => {
     const { save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
-    clickButton('Load latest version')
+    clickButton('Take theirs')
     await screen.findByText(/The form now shows the latest version/)
     expect(field('Quantity').value).toBe('50')
     save()
@@ -244,16 +244,16 @@ describe('stock changed by two admins at once', () => {
     expect(getStock()).toBe(50)
   })
 
-  it.each(['Save my version', 'Load latest version'])(
+  it.each(['Keep mine', 'Take theirs'])(
     'leaves sold what is sold after “%s” was offered',
     async (way) => {
       const { sell, save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
-      if (way === 'Load latest version') {
+      if (way === 'Take theirs') {
         clickButton(way)
         await screen.findByText(/The form now shows the latest version/)
       }
       sell(3)
-      if (way === 'Load latest version') save()
+      if (way === 'Take theirs') save()
       else clickButton(way)
       await screen.findByText('Product updated successfully')
       expect(getStock()).toBe(47)
@@ -263,10 +263,10 @@ describe('stock changed by two admins at once', () => {
   it('asks again about newer changes and keeps the typed stock', async () => {
     const { rename } = await typeAfterCount({ seen: 64, counted: 60, typed: 60 })
     rename()
-    clickButton('Save my version')
-    await screen.findByText('Name: was “Gin 1”, now “Theirs”')
+    clickButton('Keep mine')
+    await screen.findByRole('row', { name: 'Name “Gin 1” not changed by you “Theirs”' })
     expect([getStock(), field('Name').value]).toEqual([60, 'Theirs'])
-    clickButton('Save my version')
+    clickButton('Keep mine')
     await screen.findByText('Product updated successfully')
     expect([getStock(), product.name]).toEqual([60, 'Theirs'])
   })

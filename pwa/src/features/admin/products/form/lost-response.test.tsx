@@ -146,18 +146,18 @@ describe('a stock change with a lost response', () => {
     expect([quantity(), new Set(keys).size]).toEqual([61, 1])
   })
 
-  it.each(['Save my version', 'Load latest version'])('is applied once by “%s”', async (way) => {
+  it.each(['Keep mine', 'Take theirs'])('is applied once by “%s”', async (way) => {
     await renderApp({ path: '/admin/product/edit/p1' })
     await screen.findByRole('form', { name: 'Edit Product' })
     put('Quantity', '61')
     products = products.map((product) => ({ ...product, summary: 'Theirs.', version: 2 }))
     clickButton('Save')
     await screen.findByText(/Someone else has changed this product/)
-    if (way === 'Load latest version') {
+    if (way === 'Take theirs') {
       clickButton(way)
       await waitFor(() => expect(field('Summary').value).toBe('Theirs.'))
     }
-    const again = way === 'Load latest version' ? 'Save' : way
+    const again = way === 'Take theirs' ? 'Save' : way
     breaks = ['before the response']
     clickButton(again)
     await failed()
@@ -174,7 +174,7 @@ describe('a stock change with a lost response', () => {
     clickButton('Save')
     await screen.findByText(/Someone else has changed this product/)
     expect(quantity()).toBe(61)
-    clickButton('Save my version')
+    clickButton('Keep mine')
     await saved()
     expect(quantity()).toBe(65)
   })

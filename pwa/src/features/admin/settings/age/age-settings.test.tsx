@@ -66,6 +66,6 @@ it('is not overwritten without asking after a version conflict', async () => {
   stored = { check: 'confirmation', version: 4 }
   await user.click(form.getByRole('radio', { name: 'Date of birth' }))
   await save()
-  await user.click(await form.findByRole('button', { name: 'Save my version' }))
+  await user.click(await form.findByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(stored).toEqual({ check: 'date_of_birth', version: 5 }))
 })

@@ -118,13 +118,13 @@ describe('the delivery settings', () => {
     expect(preview()).toContain('We do not deliver to Mombasa.')
   })
 
-  it('ask about a change by somebody else, and save over it', async () => {
+  it('ask about a change by somebody else, and save only the own changes over it', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a zone' }))
     await fillField(user, screen.getByLabelText('Name'), 'Kiambu')
     await user.type(screen.getByLabelText('Add areas'), 'Kiambu{Enter}')
     stored = { ...stored, zones: [{ ...RUAKA, fee: 350 }], version: 5 }
-    const change = { field: 'zones.Ruaka', before: 'fee 300', after: 'fee 350' }
+    const change = { field: 'zones.Ruaka', before: 'fee 300', after: 'fee 350', yours: 'fee 300' }
     const conflict = { changedBy: 'Brian', isOwn: false, changedAt: null, version: 5, changes: [change] }
     const message = 'Somebody else has changed this meanwhile.'
     let isFirst = true
@@ -136,9 +136,10 @@ describe('the delivery settings', () => {
     })
     await user.click(save())
     expect(await screen.findByText('Someone else has changed these settings.')).toBeTruthy()
-    expect(screen.getByText('Zone Ruaka: was “fee 300”, now “fee 350”')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Save my version' }))
+    const row = 'Zone Ruaka “fee 300” not changed by you “fee 350”'
+    expect(screen.getByRole('row', { name: row })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText('Settings updated successfully')).toBeTruthy()
-    expect(sent.at(-1)).toMatchObject({ zones: [RUAKA, { name: 'Karen' }, { name: 'Kiambu' }], version: 5 })
+    expect(sent.at(-1)).toMatchObject({ zones: [{ ...RUAKA, fee: 350 }, { name: 'Kiambu' }], version: 5 })
   })
 })

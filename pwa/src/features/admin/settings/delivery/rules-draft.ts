@@ -3,6 +3,7 @@ import { checkDeliveryRules } from '@usiku/contracts/delivery/check-delivery-rul
 import { MAX_PROMISED_MINUTES } from '@usiku/contracts/delivery/constants.ts'
 import type { DeliveryRules, DeliveryTerms, DeliveryZone } from '@usiku/contracts/delivery/operations.ts'
 import { createKey } from '../../../../outbox/create-key.ts'
+import { mergeLists, mergeThreeWay, type ThreeWay, type Winner } from '../../ui/forms/three-way.ts'
 import { parseWholeNumber } from '../../ui/forms/validation.ts'
 
 export type TermName = 'fee' | 'minimumOrder' | 'freeFrom' | 'promisedMinutes'
@@ -40,6 +41,17 @@ const toTermsDraft = ({ fee, minimumOrder, freeFrom, promisedMinutes }: Delivery
 })
 
 export const createZone = (): ZoneDraft => ({ _id: createKey(), name: '', areas: [], terms: FREE })
+
+/** Zone by zone, of drafts as JSON. */
+export function mergeDrafts(drafts: ThreeWay<string>, winner: Winner): string {
+  const [base, typed, present] = [parseDraft(drafts.base), parseDraft(drafts.typed), parseDraft(drafts.present)]
+  const zones = mergeLists({ base: base.zones, typed: typed.zones, present: present.zones }, winner)
+  const elsewhere = { base: omitZones(base), typed: omitZones(typed), present: omitZones(present) }
+  return JSON.stringify({ zones, ...mergeThreeWay(elsewhere, winner) } satisfies RulesDraft)
+}
+
+const parseDraft = (json: string): RulesDraft => JSON.parse(json)
+const omitZones = ({ zones: _, ...rest }: RulesDraft) => rest
 
 /** `NaN` where no whole number is typed. */
 export function toRules({

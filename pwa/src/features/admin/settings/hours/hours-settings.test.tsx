@@ -91,7 +91,7 @@ describe('the ordering hours', () => {
     stored = { ...stored, week: { ...stored.week, friday: [] }, version: 4 }
     await fill('Monday: from', '10:00')
     await save()
-    await user.click(await form.findByRole('button', { name: 'Save my version' }))
+    await user.click(await form.findByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(stored.version).toBe(5))
     expect(stored.week).toMatchObject({ monday: [{ from: '10:00', to: '24:00' }], friday: [] })
   })

@@ -5,6 +5,7 @@ import { MAX_OFFER_QUANTITY } from '@usiku/contracts/offers/constants.ts'
 import type { QuantityOffer, QuantityOffers, replaceQuantityOffers } from '@usiku/contracts/offers/operations.ts'
 import { createKey } from '../../../../outbox/create-key.ts'
 import { INCOMPLETE_MOMENT_MESSAGE, parseMoment, toMomentInput } from '../../ui/forms/moment.ts'
+import { mergeLists, type ThreeWay, type Winner } from '../../ui/forms/three-way.ts'
 import { parseWholeNumber } from '../../ui/forms/validation.ts'
 
 export type OfferNumber = 'quantity' | 'payFor' | 'price'
@@ -52,6 +53,12 @@ export function createOffer(): OfferDraft {
     endsAt: '',
     isEnabled: true,
   }
+}
+
+/** Offer by offer, of drafts as JSON. */
+export function mergeDrafts({ base, typed, present }: ThreeWay<string>, winner: Winner): string {
+  const parse = (json: string): readonly OfferDraft[] => JSON.parse(json)
+  return JSON.stringify(mergeLists({ base: parse(base), typed: parse(typed), present: parse(present) }, winner))
 }
 
 /** `NaN` where no whole number is typed, and no limit where no moment is. */

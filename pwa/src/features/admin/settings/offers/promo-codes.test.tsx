@@ -145,8 +145,8 @@ describe('the promo codes', () => {
     await fillField(user, dialog.getByLabelText('Uses in all'), '20')
     stored.codes = [{ ...GIN10, value: 15, endsAt: '2026-12-01T15:00:00.000Z', version: 2 }]
     const changes = [
-      { field: 'value', before: 10, after: 15 },
-      { field: 'categories', before: 'c1', after: 'c1 c2' },
+      { field: 'value', before: 10, after: 15, yours: 10 },
+      { field: 'categories', before: 'c1', after: 'c1 c2', yours: 'c2' },
       { field: 'validity', before: '', after: 'until 2026-12-01T15:00:00.000Z' },
     ]
     fakeOperation(updatePromoCode, ({ body }) => {
@@ -156,10 +156,10 @@ describe('the promo codes', () => {
       return new FakeFailure(409, { code: 'version_conflict', message: 'Changed meanwhile.', conflict })
     })
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await dialog.findByText('Value: was 10, now 15')).toBeTruthy()
-    expect(dialog.getByText('Categories: was “Gin”, now “Gin Beer”')).toBeTruthy()
-    expect(dialog.getByText(/^Valid: was empty, now “until 1 Dec( 2026)?, 18:00”$/)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Save my version' }))
+    expect(await dialog.findByRole('row', { name: 'Value 10 not changed by you 15' })).toBeTruthy()
+    expect(dialog.getByRole('row', { name: 'Categories “Beer” “Gin Beer”' })).toBeTruthy()
+    expect(dialog.getByRole('row', { name: /^Valid empty not changed by you “until 1 Dec( 2026)?, 18:00”$/ })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ value: 15, maxUses: 20, version: 2 }))
   })
 

@@ -12,6 +12,7 @@ import { quantityOffersQuery } from './offers.queries.ts'
 import {
   checkDraft,
   listRefusals,
+  mergeDrafts,
   type OfferDraft,
   type RefusedField,
   toBody,
@@ -56,6 +57,7 @@ export function useOffersForm(offers: QuantityOffers, list: RefObject<HTMLElemen
       }
     },
     fetch: async () => (await call(getQuantityOffers)).data,
+    merge: mergeDrafts,
     messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,

@@ -6,6 +6,7 @@ import { notify } from '../../../../ui/feedback/notify.ts'
 import { type FieldErrors, focusFirst, pickFieldErrors, useFields } from '../../../../ui/forms/use-fields.ts'
 import { abandonCreates, findCompletedSave, type LostSave, replaySave, sendMutation } from '../send-mutation.ts'
 import { type AdminMutationMessages, useAdminMutation } from '../use-admin-mutation.ts'
+import { mergeThreeWay, type ThreeWay, type Winner } from './three-way.ts'
 
 type Values<N extends string> = Readonly<Record<N, string>>
 
@@ -24,6 +25,8 @@ export interface EntityFormOptions<T, N extends string> {
    * @throws Error when it was deleted
    */
   readonly fetch: (original: NonNullable<T>) => Promise<T>
+  /** Of a value that holds more than one thing, when it was typed and changed elsewhere. */
+  readonly merge?: (value: ThreeWay<string>, winner: Winner) => string
   readonly messages: Pick<AdminMutationMessages<unknown>, 'failure' | 'isAlert'> & { readonly success: string }
   readonly invalidates: readonly string[]
   readonly onSaved: () => void
@@ -44,9 +47,13 @@ function hasChanges<N extends string>(values: Values<N>, before: Values<N>): boo
   return Object.entries(values).some(([name, value]) => value !== before[name as N])
 }
 
-/** The present values with the typed ones over them, where `isKept` says so. */
-function mergeValues<N extends string>(typed: Values<N>, present: Values<N>, isKept: (name: N) => boolean): Values<N> {
-  const merged = Object.keys(present).map((name) => [name, (isKept(name as N) ? typed : present)[name as N]])
+function mergeValues<N extends string>(
+  { base, typed, present }: ThreeWay<Values<N>>,
+  merge: (value: ThreeWay<string>) => string,
+): Values<N> {
+  const merged = (Object.keys(present) as N[]).map((name) => {
+    return [name, merge({ base: base[name], typed: typed[name], present: present[name] })]
+  })
   return Object.fromEntries(merged) as Values<N>
 }
 
@@ -110,32 +117,25 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
     setBase(() => latest)
     for (const [name, value] of Object.entries<string>(newValues)) setValue(name as N, value)
   }
-  const isTyped = (name: N) => values[name] !== form.toValues(base)[name]
-  /** Fetches the present record and rebases the form onto it. */
-  const refetch = (
-    isKept: (name: N, present: Values<N>) => boolean,
-    onRebased: (latest: T, merged: Values<N>) => void,
-  ) => {
+  /** Fetches the present record and rebases the form onto it. What only one side changed stays. */
+  const refetch = (winner: Winner, onRebased: (latest: T, merged: Values<N>) => void) => {
     if (base === undefined || base === null) return
     fetchLatest.mutate(base, {
       onSuccess: (latest) => {
-        const present = form.toValues(latest)
-        const merged = mergeValues(values, present, (name) => isKept(name, present))
+        const versions = { base: form.toValues(base), typed: values, present: form.toValues(latest) }
+        const { merge = mergeThreeWay } = form
+        const merged = mergeValues(versions, (value) => merge(value, winner))
         rebase(latest, merged)
         onRebased(latest, merged)
       },
     })
   }
   /** A typed value stays, unless the same field was changed elsewhere. */
-  const load = () =>
-    refetch(
-      (name, present) => isTyped(name) && present[name] === form.toValues(base)[name],
-      () => save.dismiss(),
-    )
+  const load = () => refetch('theirs', () => save.dismiss())
   /** Keeps the version that the question has shown: anything newer is asked about again. */
   const overwrite = () => {
     const version = save.conflict?.version
-    refetch(isTyped, (latest, merged) => {
+    refetch('yours', (latest, merged) => {
       const original = version === undefined ? latest : { ...latest, version }
       save.run({ original, values: merged })
     })

@@ -34,7 +34,7 @@ export function VersionConflict({
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const lines = toChangeLines(conflict?.changes ?? [], sizes, names)
+  const rows = toRows(conflict?.changes ?? [], sizes, names)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by what it asks.
     <div
@@ -49,26 +49,47 @@ export function VersionConflict({
         {conflict?.isOwn ? `You have changed ${noun} on another page or device.` : `Someone else has changed ${noun}.`}
       </p>
       <div id={`${id}-text`} className={classes.text}>
-        {lines.length === 0 ? null : (
-          <>
-            <p>{formatChangedBy(conflict)}</p>
-            <ul className={classes.changes}>
-              {lines.map(({ field, words }) => (
-                <li key={field}>{words}</li>
-              ))}
-            </ul>
-          </>
-        )}
         <p>Nothing is saved yet. What you typed is still here.</p>
+        {rows.length === 0 ? null : <p>{formatChangedBy(conflict)}</p>}
       </div>
+      {rows.length === 0 ? null : <Comparison rows={rows} isOwn={conflict?.isOwn === true} />}
       <div className={classes.buttons}>
         <Button variant="outline" disabled={busy} onClick={onLoad}>
-          Load latest version
+          Take theirs
         </Button>
         <Button loading={busy} onClick={onOverwrite}>
-          Save my version
+          Keep mine
         </Button>
       </div>
+    </div>
+  )
+}
+
+function Comparison({ rows, isOwn }: { readonly rows: readonly Row[]; readonly isOwn: boolean }) {
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.comparison}>
+        <caption className={classes.caption}>Both versions</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">{isOwn ? 'Saved' : 'Theirs'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, label, yours, isUntouched, theirs }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>
+                {`${yours} `}
+                {isUntouched ? <span className={classes.untouched}>not changed by you</span> : null}
+              </td>
+              <td>{theirs}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -79,6 +100,7 @@ function formatChangedBy(conflict: EditConflict | undefined): string {
 }
 
 type Change = EditConflict['changes'][number]
+type Value = Change['before']
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -135,49 +157,62 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   text: 'Note',
 }
 
-/** One line for each change; of an added or removed variant only its size. */
-function toChangeLines(
+interface Row {
+  readonly field: string
+  readonly label: string
+  readonly yours: string
+  /** The caller leaves the field as it was, so that theirs stays in either case. */
+  readonly isUntouched: boolean
+  readonly theirs: string
+}
+
+/** One for each change; of an added or removed variant only its size. */
+function toRows(
   changes: readonly Change[],
   sizes: ReadonlyMap<string, string> = new Map(),
   names: ReadonlyMap<string, string> = new Map(),
-) {
+): readonly Row[] {
   return changes.map(nameIds(names)).flatMap((change) => {
-    const { field } = change
-    const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
-    const words =
-      id !== undefined && part !== undefined
-        ? formatVariantChange(change, part, sizes.get(id) ?? 'a volume')
-        : formatFieldChange(change)
-    return words === undefined ? [] : [{ field, words }]
+    const label = getLabel(change, sizes)
+    if (label === undefined) return []
+    const { field, before, after, yours = before } = change
+    const format = /image$/i.test(field) ? (value: Value) => formatImage(value, change) : formatValue
+    return [{ field, label, yours: format(yours), isUntouched: yours === before, theirs: format(after) }]
   })
 }
 
 /** Ids in lists are separated by spaces. */
-const nameIds = (names: ReadonlyMap<string, string>) => (change: Change) => {
-  const name = (value: Change['before']) =>
+const nameIds = (names: ReadonlyMap<string, string>) => (change: Change): Change => {
+  const name = (value: Value) =>
     typeof value === 'string' ? value.replace(/[\w-]+/g, (word) => names.get(word) ?? word) : value
-  return names.size === 0 ? change : { ...change, before: name(change.before), after: name(change.after) }
+  if (names.size === 0) return change
+  const { yours, ...known } = change
+  const named = { ...known, before: name(change.before), after: name(change.after) }
+  return yours === undefined ? named : { ...named, yours: name(yours) }
 }
 
-function formatVariantChange(change: Change, part: string, size: string): string | undefined {
-  const { before, after } = change
-  if (before !== null && after !== null) return `${FIELD_LABELS[part] ?? part} of ${size}${formatBeforeAfter(change)}`
-  if (part !== 'size') return undefined
-  return before === null ? `Volume ${formatValue(after)} was added` : `Volume ${formatValue(before)} was removed`
+/** `undefined` for what the row of the variant says already. */
+function getLabel({ field, before, after }: Change, sizes: ReadonlyMap<string, string>): string | undefined {
+  const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
+  if (id === undefined || part === undefined) {
+    if (/image$/i.test(field)) return 'Image'
+    return FIELD_LABELS[field] ?? field.replace(/^zones\./, 'Zone ').replace(/^offers\./, 'Offer ')
+  }
+  if (before !== null && after !== null) return `${FIELD_LABELS[part] ?? part} of ${sizes.get(id) ?? 'a volume'}`
+  return part === 'size' ? 'Volume' : undefined
 }
 
-function formatFieldChange(change: Change): string {
-  if (/image$/i.test(change.field)) return 'Image: replaced'
-  const label = FIELD_LABELS[change.field] ?? change.field.replace(/^zones\./, 'Zone ').replace(/^offers\./, 'Offer ')
-  return `${label}${formatBeforeAfter(change)}`
+/** An address says nothing. */
+function formatImage(value: Value, { before, after }: Change): string {
+  if (value === before) return 'as before'
+  return value === after ? 'replaced' : 'yours'
 }
 
 const MOMENT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 
-const formatBeforeAfter = ({ before, after }: Change) => `: was ${formatValue(before)}, now ${formatValue(after)}`
-
-function formatValue(value: Change['before']): string {
-  if (value === null || value === '') return 'empty'
+function formatValue(value: Value): string {
+  if (value === null) return 'none'
+  if (value === '') return 'empty'
   if (typeof value === 'number') return formatFigures(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return `“${value.replace(MOMENT, (at) => formatNairobiMoment(at))}”`
