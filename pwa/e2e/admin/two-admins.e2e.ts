@@ -114,8 +114,8 @@ it('the zones that two admins edit', { timeout: LONG }, async () => {
   await setFee(other, /^Ruaka/, '333')
   await button(other, 'Save').click()
   const rows = await readRows(other)
-  expect(rows.map(([field]) => field).toSorted()).toEqual([`Zone ${second}`, 'Zone Ruaka'].toSorted())
-  const [, mine, theirs] = rows.find(([field]) => field === 'Zone Ruaka') ?? []
+  expect(rows.map(([name]) => name).toSorted()).toEqual([`Zone ${second}`, 'Zone Ruaka'].toSorted())
+  const [, mine, theirs] = rows.find(([name]) => name === 'Zone Ruaka') ?? []
   expect([mine, theirs]).toEqual([expect.stringContaining('fee 333'), expect.stringContaining('fee 111')])
   await button(other, 'Keep mine').click()
   await expectToast(other, 'Settings updated successfully')
