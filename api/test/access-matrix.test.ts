@@ -39,7 +39,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage
-    listOrders listOrderNotifications getOrderBoard handOverOrder getOrder updateOrderStatus confirmOrder deleteOrder getOrderLimits replaceOrderLimits
+    listOrders listOrderNotifications followOrders getOrderBoard handOverOrder getOrder updateOrderStatus confirmOrder deleteOrder getOrderLimits replaceOrderLimits
     createManualOrder quoteManualOrder findCustomers replaceOrderItems quoteOrderItems
     recordIdCheck getAgeRule replaceAgeRule
     listPromoCodes createPromoCode updatePromoCode deletePromoCode getQuantityOffers replaceQuantityOffers

@@ -25,7 +25,7 @@ export async function injectOnce(app: FastifyInstance, options: InjectOptions): 
 /** Parses the events of a chunk, without comments. */
 export function parseEvents(payload: string): unknown[] {
   return payload
-    .split('\n\n')
-    .filter((event) => event.startsWith('data: '))
-    .map((event) => JSON.parse(event.slice('data: '.length)))
+    .split('\n')
+    .filter((line) => line.startsWith('data: '))
+    .map((line) => JSON.parse(line.slice('data: '.length)))
 }

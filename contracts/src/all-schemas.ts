@@ -14,6 +14,7 @@ import * as newsletter from './newsletter/schemas.ts'
 import * as offers from './offers/schemas.ts'
 import * as openingHours from './opening-hours/schemas.ts'
 import * as ordersAdmin from './orders/admin-schemas.ts'
+import * as orderNotifications from './orders/notification-schemas.ts'
 import * as orders from './orders/schemas.ts'
 import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
@@ -39,6 +40,7 @@ export const allSchemas = {
   ...openingHours.openingHoursSchemas,
   ...orders.orderSchemas,
   ...ordersAdmin.orderAdminSchemas,
+  ...orderNotifications.orderNotificationSchemas,
   ...paymentsAdmin.paymentAdminSchemas,
   ...privacy.privacySchemas,
   ...receipts.receiptSchemas,
@@ -56,20 +58,7 @@ const isObjectSchema = (value: unknown): value is TObject =>
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
     ...[accounts, age, catalogue, catalogueAdmin, customers, dashboard, delivery, deliveryPlaces, media],
-    ...[
-      newsletter,
-      offers,
-      openingHours,
-      orders,
-      ordersAdmin,
-      payments,
-      paymentsAdmin,
-      privacy,
-      receipts,
-      reviews,
-      search,
-      store,
-    ],
-    ...[errorReply, primitives],
+    ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
+    ...[privacy, receipts, reviews, search, store, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

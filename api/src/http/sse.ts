@@ -37,13 +37,19 @@ export function registerEventStream<O extends Operation>(
   })
 }
 
+/** The `id` of a reply that has one is that of its event. */
+function formatId(reply: unknown): string {
+  const hasId = typeof reply === 'object' && reply !== null && 'id' in reply && typeof reply.id === 'number'
+  return hasId ? `id: ${reply.id}\n` : ''
+}
+
 function toEventText<O extends Operation>(operation: O, replies: Readable): Readable {
   const { success, method, path } = getDeclaration(operation)
   const serialize = serializerCompiler({ schema: success.reply as Schema, method, url: path })
   const text = new Transform({
     writableObjectMode: true,
     transform: (reply: ReplyOf<O> | symbol, _encoding, done) =>
-      done(null, typeof reply === 'symbol' ? HEARTBEAT_COMMENT : `data: ${serialize(reply)}\n\n`),
+      done(null, typeof reply === 'symbol' ? HEARTBEAT_COMMENT : `${formatId(reply)}data: ${serialize(reply)}\n\n`),
   })
   // Either end destroys the other; a client that leaves is no error.
   pipeline(replies, text, () => undefined)

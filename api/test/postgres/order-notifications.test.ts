@@ -6,6 +6,7 @@ import { inTransaction } from '../../src/database/transaction.ts'
 import { createMailQuota } from '../../src/modules/mail/mail-quota.service.ts'
 import { placeOrder } from '../../src/modules/orders/place-order.service.ts'
 import { addProduct, signUp, signUpAdmin } from '../builders.ts'
+import { listenToOrders } from '../event-reader.ts'
 import { createCartLine, createPlacement, place } from '../order-builders.ts'
 import { startTestApp } from '../test-app.ts'
 import { copyPostgresTemplate, type TestDatabase } from '../test-database.ts'
@@ -28,7 +29,7 @@ async function openCounter(limits = {}) {
       await placeOrder(deps, { ...input, publicUrl: '', address: '127.0.0.1' })
       await work()
     })
-  return { ...test, database, since, orderAround, placeOther: () => place(test, baraka, rum.volumeIds) }
+  return { ...test, token, database, since, orderAround, placeOther: () => place(test, baraka, rum.volumeIds) }
 }
 
 it('misses no order that is committed after a later one', async () => {
@@ -50,4 +51,18 @@ it('is busy while an order takes too long', async () => {
     expect([status, error.code]).toEqual([503, 'overloaded'])
   })
   expect((await since(0)).reply.data).toMatchObject({ cursor: 1, placed: { total: 1 } })
+})
+
+it('sends orders in the order of their ids, also when a later one is committed first', async () => {
+  const { app, token, database, orderAround, placeOther } = await openCounter()
+  const reader = await listenToOrders(app, token)
+  expect(await reader.next()).toEqual({ type: 'ready', id: 0 })
+  const waiting = vi.spyOn(getEngine(database), 'waitForWriters')
+  let other: Awaited<ReturnType<typeof placeOther>> | undefined
+  await orderAround(async () => {
+    other = await placeOther()
+    await vi.waitFor(() => expect(waiting).toHaveBeenCalled(), { timeout: 10_000 })
+  })
+  expect(await reader.next()).toMatchObject({ type: 'order-placed', id: 1 })
+  expect(await reader.next()).toMatchObject({ type: 'order-placed', id: 2, order: { orderId: other?.orderId } })
 })

@@ -13,6 +13,9 @@ export const MAX_UNCONFIRMED_ORDERS = 5
 
 export const MAX_NOTIFIED_ORDERS = 3
 
+export const CANCELLERS = ['customer', 'admin', 'shop'] as const
+export type Canceller = (typeof CANCELLERS)[number]
+
 export const MAX_GIFT_MESSAGE_LENGTH = 300
 
 /** How an order that staff entered came in; one of the counter is taken along. */

@@ -2,14 +2,18 @@ import type { Operation } from '../http/operation.ts'
 
 export type { OrderPayment, PaymentAttempt, PaymentWay } from '../payments/schemas.ts'
 export type {
-  CartLine,
+  AnnouncedOrder,
   NotifiedOrder,
+  OrderAnnouncement,
+  OrderNotifications,
+} from './notification-schemas.ts'
+export type {
+  CartLine,
   Order,
   OrderBoard,
   OrderEvent,
   OrderLimits,
   OrderLine,
-  OrderNotifications,
   OrderPlacement,
   OrdersState,
   Recipient,
@@ -131,4 +135,13 @@ export const listOrderNotifications = {
   method: 'GET',
   path: '/admin/orders/notifications',
   access: 'admin',
+} as const satisfies Operation
+
+/** Continues after the query's `after` or the `Last-Event-ID` header, else with what comes. */
+export const followOrders = {
+  id: 'followOrders',
+  method: 'GET',
+  path: '/admin/orders/live',
+  access: 'admin',
+  stream: true,
 } as const satisfies Operation

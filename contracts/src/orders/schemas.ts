@@ -26,7 +26,6 @@ import {
   MAX_BOARD_DELIVERED,
   MAX_BOARD_ORDERS,
   MAX_GIFT_MESSAGE_LENGTH,
-  MAX_NOTIFIED_ORDERS,
   MAX_ORDER_LINES,
   ORDER_CHANNELS,
   ORDER_SORTS,
@@ -206,31 +205,6 @@ const limits = {
 export const OrderLimits = Strict({ ...limits, version: Version })
 export type OrderLimits = Static<typeof OrderLimits>
 
-export const NotifiedOrder = Strict({
-  orderId: Type.String(),
-  customerName: Type.String(),
-  previousStatus: Nullable(OneOf(ORDER_STATUSES)),
-  needsConfirmation: Type.Boolean(),
-  scheduledFor: Type.Optional(Timestamp),
-})
-export type NotifiedOrder = Static<typeof NotifiedOrder>
-
-const NotifiedOrders = Strict({
-  total: Type.Integer(),
-  unconfirmed: Type.Integer(),
-  orders: Type.Array(NotifiedOrder, { maxItems: MAX_NOTIFIED_ORDERS }),
-})
-
-/** Changes since a cursor; each order counts once, in its current state. */
-export const OrderNotifications = Strict({
-  cursor: Type.Integer(),
-  placed: NotifiedOrders,
-  cancelled: NotifiedOrders,
-  /** Scheduled orders whose time has come; absent when there are none. */
-  due: Type.Optional(NotifiedOrders),
-})
-export type OrderNotifications = Static<typeof OrderNotifications>
-
 export const orderSchemas = {
   placeOrder: {
     body: OrderPlacement,
@@ -338,10 +312,5 @@ export const orderSchemas = {
     body: Strict({ ...limits, version: Type.Optional(Version) }),
     success: { status: 200, reply: DataReply(OrderLimits) },
     errors: ['version_conflict'],
-  },
-  listOrderNotifications: {
-    query: Strict({ after: Type.Optional(Type.Integer({ minimum: 0, maximum: 9_007_199_254_740_991 })) }),
-    success: { status: 200, reply: DataReply(OrderNotifications) },
-    errors: [],
   },
 } as const satisfies Record<string, OperationSchemas>

@@ -1,3 +1,4 @@
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 
@@ -37,12 +38,14 @@ export async function findCaller(database: Reader, { sub, sid }: SessionReferenc
     .executeTakeFirst()
 }
 
+/** @param role of the sessions' users; any when left out */
 export async function findActiveSessionIds(
   database: Reader,
   sessionIds: readonly string[],
   now: Date,
+  role?: User['role'],
 ): Promise<Set<string>> {
-  const rows = await database
+  const sessions = database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('sessions.id')
@@ -51,7 +54,7 @@ export async function findActiveSessionIds(
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
-    .execute()
+  const rows = await (role === undefined ? sessions : sessions.where('users.role', '=', role)).execute()
   return new Set(rows.map(({ id }) => id))
 }
 

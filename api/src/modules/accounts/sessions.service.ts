@@ -38,10 +38,14 @@ export function findSessionCaller({ database, now }: WriteContext, reference: Se
   return findCaller(database, reference, now())
 }
 
-/** @returns those of the sessions that have not ended, of active users */
+/**
+ * @param role of their users; any when left out
+ * @returns those of the sessions that have not ended, of active users
+ */
 export function filterActiveSessions(
   { database, now }: WriteContext,
   sessionIds: readonly string[],
+  role?: User['role'],
 ): Promise<ReadonlySet<string>> {
-  return findActiveSessionIds(database, sessionIds, now())
+  return findActiveSessionIds(database, sessionIds, now(), role)
 }

@@ -66,6 +66,25 @@ export async function findChangesAfter(
   }))
 }
 
+/** The oldest first. */
+export async function listChangesOf(
+  database: Reader,
+  type: Subject['type'],
+  ids: readonly string[],
+): Promise<(Pick<LoggedChange, 'userId' | 'changes'> & { readonly id: string })[]> {
+  if (ids.length === 0) return []
+  const rows = await database
+    .selectFrom('change_log')
+    .select(['subject_id as id', 'user_id as userId', 'changes'])
+    .where('subject', '=', type)
+    .where('subject_id', 'in', ids)
+    .orderBy('subject_id')
+    .orderBy('version')
+    .execute()
+  // Written by `insertChange`.
+  return rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) as FieldChange[] }))
+}
+
 export async function deleteChangesBefore(transaction: Transaction, moment: string): Promise<void> {
   await transaction.deleteFrom('change_log').where('at', '<', moment).execute()
 }

@@ -9,6 +9,7 @@ import {
   type FieldChange,
   findChangesAfter,
   insertChange,
+  listChangesOf,
   type Subject,
 } from './change-log.repository.ts'
 
@@ -87,6 +88,30 @@ export function eraseUserChanges(transaction: Transaction, userId: string): Prom
 /** Of a record that is deleted for good. */
 export function eraseChanges(transaction: Transaction, subject: Subject): Promise<void> {
   return deleteSubjectChanges(transaction, subject)
+}
+
+interface FieldSetting {
+  readonly type: Subject['type']
+  readonly ids: readonly string[]
+  readonly field: string
+  readonly after: FieldValue
+}
+
+/**
+ * Who last set the field to this value, by the subject's id; nobody for changes outside the log and those that the
+ * program made.
+ */
+export async function findLastAuthors(
+  database: Reader,
+  { type, ids, field, after }: FieldSetting,
+): Promise<ReadonlyMap<string, string>> {
+  const authors = new Map<string, string>()
+  for (const { id, userId, changes } of await listChangesOf(database, type, ids)) {
+    if (!changes.some((change) => change.field === field && change.after === after)) continue
+    if (userId === null) authors.delete(id)
+    else authors.set(id, userId)
+  }
+  return authors
 }
 
 async function findConflict(

@@ -95,6 +95,8 @@ class ChangeCursor {
 
 type FollowerContext = Pick<AppContext, 'database' | 'now' | 'monotonicNow'> & {
   readonly broadcaster: Pick<OrderEventBroadcaster, 'count' | 'hasConnections' | 'send' | 'disconnect'>
+  /** Begins to call `wake` after each change, if it does not yet. */
+  readonly listen: () => void
   readonly onFailure: (error: unknown) => void
 }
 
@@ -103,7 +105,6 @@ export class OrderChangeFollower {
   readonly #deps: FollowerContext
   #starting: Promise<void> | undefined
   #cursor: ChangeCursor | undefined
-  #stopListening: (() => void) | undefined
   #retry: NodeJS.Timeout | undefined
   #isReading = false
   #isWoken = false
@@ -114,8 +115,7 @@ export class OrderChangeFollower {
 
   /** Changes that are committed after this resolves are sent, also those with an id taken before. */
   async start(): Promise<void> {
-    const { database } = this.#deps
-    this.#stopListening ??= getEngine(database).listen('order_changes', () => this.wake())
+    this.#deps.listen()
     this.#starting ??= this.#findStart().finally(() => {
       this.#starting = undefined
     })
@@ -128,8 +128,6 @@ export class OrderChangeFollower {
   }
 
   stop(): void {
-    this.#stopListening?.()
-    this.#stopListening = undefined
     this.#cursor = undefined
   }
 

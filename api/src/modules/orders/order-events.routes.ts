@@ -1,6 +1,7 @@
-import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
-import type { FastifyInstance } from 'fastify'
+import { followOrders, followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
+import { fieldError } from '../../errors.ts'
 import { registerEventStream } from '../../http/sse.ts'
 import { getOrdersState } from './order-query.service.ts'
 
@@ -18,4 +19,17 @@ export async function orderEventsRoutes(app: FastifyInstance, { database }: AppC
       throw error
     }
   })
+
+  registerEventStream(app, followOrders, ({ caller, query, request }) =>
+    app.orderEvents.openAnnouncements(caller, readLastEventId(request) ?? query.after),
+  )
+}
+
+/** Sent by clients that reconnect; it is newer than the query of their first request. */
+function readLastEventId({ headers }: FastifyRequest): number | undefined {
+  const text = headers['last-event-id']
+  if (text === undefined || text === '') return undefined
+  const id = Number(text)
+  if (typeof text === 'string' && /^\d+$/.test(text) && Number.isSafeInteger(id)) return id
+  throw fieldError('Last-Event-ID', 'This is no id of an event.')
 }

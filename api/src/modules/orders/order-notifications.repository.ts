@@ -1,41 +1,27 @@
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
-import type { OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import type { Reader } from '../../database/database.ts'
 import { getEngine } from '../../database/engine.ts'
 
-/**
- * New, cancelled and due orders since a cursor, without hidden ones. The cursor is an id of the order history.
- * @param after without one nothing is new
- * @param callerId whose own entries are not new to them
- */
-export async function findOrderNotifications(
-  database: Reader,
-  after: number | undefined,
-  callerId: string,
-): Promise<OrderNotifications> {
-  const cursor = await findCursor(database)
-  const range = { after: after ?? cursor, upTo: cursor }
-  const [placed, cancelled, due] = await Promise.all([
-    toNotifiedOrders(selectPlaced(database, range, callerId)),
-    toNotifiedOrders(selectCancelled(database, range)),
-    toNotifiedOrders(selectDue(database, range)),
-  ])
-  return due.total === 0 ? { cursor, placed, cancelled } : { cursor, placed, cancelled, due }
+/** Ids of the order history: after the first, up to the second. */
+export interface EventRange {
+  readonly after: number
+  readonly upTo: number
+  /** Whose own entries are not new to them. */
+  readonly callerId?: string
 }
 
-/** The newest id; no lower one can appear later. */
-async function findCursor(database: Reader): Promise<number> {
+/** The newest id; a lower one may still appear. */
+export async function findNewestEvent(database: Reader): Promise<number> {
   const newest = await database
     .selectFrom('order_events')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
-  await getEngine(database).waitForWriters(database, 'order_events')
   return newest?.id ?? 0
 }
 
-interface EventRange {
-  readonly after: number
-  readonly upTo: number
+/** Afterwards no id below one that was read before can appear. */
+export function awaitEarlierEvents(database: Reader): Promise<void> {
+  return getEngine(database).waitForWriters(database, 'order_events')
 }
 
 function selectEvents(database: Reader, { after, upTo }: EventRange) {
@@ -49,6 +35,14 @@ function selectEvents(database: Reader, { after, upTo }: EventRange) {
     .where('event.id', '<=', upTo)
     .where('orders.hidden_at', 'is', null)
     .select(({ selectFrom }) => [
+      'event.id as eventId',
+      'event.at',
+      'orders.id as row',
+      'orders.user_id as userId',
+      'orders.placed_by as placedBy',
+      'orders.status',
+      'orders.version',
+      'orders.cancel_reason as cancelReason',
       'orders.number as orderId',
       'orders.customer_name as customerName',
       'hold.kind as hold',
@@ -63,11 +57,15 @@ function selectEvents(database: Reader, { after, upTo }: EventRange) {
     ])
 }
 
+type EventQuery = ReturnType<typeof selectEvents>
+export type OrderEventRow = Awaited<ReturnType<EventQuery['execute']>>[number]
+
 /** The first history event is the placing; the status alone would also count orders moved back to pending. */
-function selectPlaced(database: Reader, range: EventRange, callerId: string) {
-  return selectEventsWithout(database, range, '<')
-    .where('orders.status', '!=', 'cancelled')
-    .where(({ eb, or }) => or([eb('orders.placed_by', 'is', null), eb('orders.placed_by', '!=', callerId)]))
+function selectPlaced(database: Reader, range: EventRange) {
+  const placed = selectEventsWithout(database, range, '<').where('orders.status', '!=', 'cancelled')
+  const { callerId } = range
+  if (callerId === undefined) return placed
+  return placed.where(({ eb, or }) => or([eb('orders.placed_by', 'is', null), eb('orders.placed_by', '!=', callerId)]))
 }
 
 /** The last cancellation counts. */
@@ -81,6 +79,10 @@ function selectDue(database: Reader, range: EventRange) {
     .where('event.is_due', '=', 1)
     .where('orders.status', 'in', ['pending', 'processing'])
 }
+
+const SELECTIONS = { placed: selectPlaced, cancelled: selectCancelled, due: selectDue } as const
+
+export type OrderNews = keyof typeof SELECTIONS
 
 /** The first or last event of each order: those without one before or after. */
 function selectEventsWithout(database: Reader, range: EventRange, side: '<' | '>') {
@@ -99,16 +101,30 @@ function selectEventsWithout(database: Reader, range: EventRange, side: '<' | '>
     )
 }
 
-async function toNotifiedOrders(events: ReturnType<typeof selectEvents>) {
+export interface OrderNewsSummary {
+  readonly total: number
+  readonly unconfirmed: number
+  /** At most `MAX_NOTIFIED_ORDERS`. */
+  readonly newest: readonly OrderEventRow[]
+}
+
+/** New, cancelled or due orders, without hidden ones; each once, as it stands now. */
+export async function summarizeNews(database: Reader, news: OrderNews, range: EventRange): Promise<OrderNewsSummary> {
+  const events = SELECTIONS[news](database, range)
   const counts = await events
     .clearSelect()
     .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('hold.order_id').as('unconfirmed')])
     .executeTakeFirstOrThrow()
-  if (counts.total === 0) return { ...counts, orders: [] }
-  const newest = await events.orderBy('event.id', 'desc').limit(MAX_NOTIFIED_ORDERS).execute()
-  const orders = newest.map(({ hold, scheduledFor, ...order }) => {
-    const schedule = scheduledFor === null ? {} : { scheduledFor }
-    return { ...order, needsConfirmation: hold !== null, ...schedule }
-  })
-  return { ...counts, orders }
+  if (counts.total === 0) return { ...counts, newest: [] }
+  return { ...counts, newest: await events.orderBy('event.id', 'desc').limit(MAX_NOTIFIED_ORDERS).execute() }
+}
+
+/** As `summarizeNews`, the oldest first. */
+export function listNews(
+  database: Reader,
+  news: OrderNews,
+  range: EventRange,
+  limit: number,
+): Promise<OrderEventRow[]> {
+  return SELECTIONS[news](database, range).orderBy('event.id').limit(limit).execute()
 }

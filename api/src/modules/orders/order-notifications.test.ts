@@ -66,10 +66,20 @@ it('lists cancelled orders with their previous status', async () => {
     total: 2,
     unconfirmed: 0,
     orders: [
-      { orderId: onItsWay, customerName, previousStatus: 'shipping', needsConfirmation: false },
-      { orderId: waiting, customerName, previousStatus: 'pending', needsConfirmation: false },
+      { orderId: onItsWay, customerName, previousStatus: 'shipping', needsConfirmation: false, cancelledBy: 'customer' },
+      { orderId: waiting, customerName, previousStatus: 'pending', needsConfirmation: false, cancelledBy: 'customer' },
     ],
   })
+})
+
+it('names an administrator who cancelled', async () => {
+  const { order, cancel, move, since } = await counter()
+  const orderId = await order()
+  const { cursor } = await since()
+  await cancel(orderId)
+  await move(orderId, 'pending')
+  await move(orderId, 'cancelled')
+  expect((await since(cursor)).cancelled.orders).toMatchObject([{ orderId, cancelledBy: 'admin' }])
 })
 
 it('counts an order once, with its current status', async () => {

@@ -33,7 +33,7 @@ import { findKnownCustomers } from './known-customers.service.ts'
 import { createManualOrder, quoteManualOrder } from './manual-order.service.ts'
 import { quoteOrderItems, replaceOrderItems } from './order-items.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
-import { findOrderNotifications } from './order-notifications.repository.ts'
+import { getOrderNotifications } from './order-notifications.service.ts'
 import type { PlaceOrderContext } from './order-placement.ts'
 import {
   getCustomerOrder,
@@ -100,7 +100,7 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
   registerOperation(app, listOrders, ({ query }) => listAllOrders(deps, query))
 
   registerOperation(app, listOrderNotifications, async ({ caller, query }) => ({
-    data: await findOrderNotifications(deps.database, query.after, caller.userId),
+    data: await getOrderNotifications(deps.database, query.after, caller.userId),
   }))
 
   registerOperation(app, getOrderBoardOperation, async () => ({ data: await getOrderBoard(deps) }))

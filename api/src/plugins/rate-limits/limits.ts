@@ -4,7 +4,7 @@ import type { Operation } from '@usiku/contracts/http/operation.ts'
 import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usiku/contracts/media/operations.ts'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { checkPromoCode } from '@usiku/contracts/offers/operations.ts'
-import { followOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { followOrders, followOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { refundPayment, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import type { RateLimit } from './bucket.ts'
@@ -36,6 +36,7 @@ export const OPERATION_LIMITS: Readonly<Record<string, RateLimit>> = {
   [deleteAccount.id]: { max: 30, timeWindow: 10 * MINUTE },
   // Clients that cannot hold a connection reconnect with pauses.
   [followOwnOrders.id]: { max: 60, timeWindow: MINUTE },
+  [followOrders.id]: { max: 60, timeWindow: MINUTE },
   // Codes could be guessed: counts refused ones, also those of orders.
   [checkPromoCode.id]: { max: 20, timeWindow: 10 * MINUTE },
   [placeOrder.id]: { max: 60, timeWindow: MINUTE },

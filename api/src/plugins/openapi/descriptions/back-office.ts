@@ -150,10 +150,15 @@ export const BACK_OFFICE_OPERATIONS = {
     description:
       'Ends the stop at once; the hours count again. With `until`, the end that was seen, a stop with another end stays. Nothing changes when there is none.',
   },
+  followOrders: {
+    summary: 'Tells of new, cancelled and due orders as they happen',
+    description:
+      'Server-sent events, each with one JSON object in its `data` and its number in `id`, which grows. First `ready` with the number that the others come after: that of the `Last-Event-ID` header or of `after`, else the newest. Then one event for each order that was placed, was cancelled (`cancelledBy` says by whom: the customer, an admin, or the shop because nobody confirmed or paid in time) or has to be begun, none twice. When more than 200 were missed, or one that is older than 24 hours, `resync` takes the place of all: `admin/orders/notifications` has their totals. A comment every 25 seconds shows that the connection lives. It ends with the session, when the shop stops, and when the same user opens a twenty-first one. Reconnect with growing pauses; 503 `overloaded` when too many are listening.',
+  },
   listOrderNotifications: {
     summary: 'Lists new, cancelled and due orders since a cursor',
     description:
-      'New and cancelled orders since a cursor, and scheduled ones whose time has come (`due`, absent when there are none), for a screen that looks now and then. Each order counts once, as it stands now; hidden ones are left out. Without `after` only the `cursor` is returned.',
+      'New and cancelled orders since a cursor, and scheduled ones whose time has come (`due`, absent when there are none), for a screen that looks now and then. Each order counts once, as it stands now; hidden ones are left out; `cancelledBy` says who cancelled. Without `after` only the `cursor` is returned.',
   },
   listOrders: {
     summary: 'Lists all orders',
