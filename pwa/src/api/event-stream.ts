@@ -9,6 +9,10 @@ const STREAM_TIMEOUT_MS = 70_000
 
 export interface EventStreamOptions<O extends Operation> {
   readonly onEvent: (event: ReplyOf<O>) => void
+  /** Called for events and heartbeats. */
+  readonly onActivity?: () => void
+  /** What was received last: the API continues after it. */
+  readonly lastEventId?: number | undefined
   readonly signal: AbortSignal
 }
 
@@ -22,7 +26,7 @@ export interface EventStreamOptions<O extends Operation> {
  */
 export async function openEventStream<const O extends Operation & { readonly stream: true }>(
   operation: O,
-  { onEvent, signal }: EventStreamOptions<O>,
+  { onEvent, onActivity, lastEventId, signal }: EventStreamOptions<O>,
 ): Promise<void> {
   const end = new AbortController()
   const abortStream = () => end.abort()
@@ -32,9 +36,10 @@ export async function openEventStream<const O extends Operation & { readonly str
   const resetTimeout = () => {
     clearTimeout(timer)
     timer = setTimeout(abortStream, STREAM_TIMEOUT_MS)
+    onActivity?.()
   }
   try {
-    const body = await requestStream(operation, end.signal)
+    const body = await requestStream(operation, end.signal, lastEventId)
     const read = createSseParser((data) => onEvent(JSON.parse(data) as ReplyOf<O>))
     await readChunks(body, end.signal, (chunk) => {
       resetTimeout()
@@ -50,10 +55,15 @@ export async function openEventStream<const O extends Operation & { readonly str
   }
 }
 
-async function requestStream(operation: Operation, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+async function requestStream(
+  operation: Operation,
+  signal: AbortSignal,
+  lastEventId: number | undefined,
+): Promise<ReadableStream<Uint8Array>> {
   const token = readToken()
+  const position: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }
   const response = await fetch(new URL(buildPath(operation), location.origin), {
-    headers: { accept: 'text/event-stream', ...authorization(operation, token) },
+    headers: { accept: 'text/event-stream', ...position, ...authorization(operation, token) },
     cache: 'no-store',
     signal,
   })

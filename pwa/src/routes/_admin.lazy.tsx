@@ -39,6 +39,7 @@ function BackOffice() {
       <AdminLayout
         // Remount for another user.
         key={_id}
+        userId={_id}
         userName={name}
         mainId={MAIN_ID}
         notice={<OfflineBanner />}

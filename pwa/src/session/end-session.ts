@@ -20,6 +20,11 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
 export async function logOutLocally(queryClient: QueryClient): Promise<void> {
   const cleared = clearSessionOnLogout()
   clearPersonalQueries(queryClient)
+  try {
+    localStorage.removeItem(STORAGE_KEYS.seenOrders)
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
   await cleared
 }
 

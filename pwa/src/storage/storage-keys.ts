@@ -11,8 +11,8 @@ export const STORAGE_KEYS = {
   // sessionStorage
   user: 'user',
   drafts: 'usiku-drafts',
-  /** Last order change announced to the admin; also in localStorage, for other tabs. */
-  notifiedUpTo: 'usiku-notified-up-to',
+  /** Whether the admin has turned on the sound of new orders. */
+  orderSound: 'usiku-order-sound',
   // IndexedDB
   cart: 'cart',
   wishlist: 'favourites',
@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   paper: 'usiku-paper',
   deliveryArea: 'usiku-delivery-area',
   ageConfirmed: 'usiku-age-confirmed',
+  /** The admin's last order event that was seen, on any tab. */
+  seenOrders: 'usiku-seen-orders',
 } as const
 
 export const DATABASE = { name: 'usiku', store: 'kept' } as const

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { OrderAnnouncement } from '@usiku/contracts/orders/operations.ts'
 import type { AppContext } from '../../context.ts'
-import { type EventConnection, EventConnections, type EventListener } from '../../http/event-connections.ts'
+import { type EventConnection, EventConnections, type EventListener } from '../../lib/event-connections.ts'
 import { awaitEarlierEvents, findNewestEvent } from './order-notifications.repository.ts'
 import { type FeedEntry, findSettledEvent, listAnnouncements, MAX_ANNOUNCEMENTS } from './order-notifications.service.ts'
 
@@ -32,8 +32,10 @@ export class AnnouncementFeed {
 
   constructor(deps: FeedContext) {
     this.#deps = deps
+    const { findActiveSessions, onFailure } = deps
     this.#connections = new EventConnections({
-      ...deps,
+      findActiveSessions,
+      onFailure,
       maxConnections: MAX_CONNECTIONS,
       maxPerUser: MAX_CONNECTIONS_PER_ADMIN,
       maxQueuedEvents: MAX_ANNOUNCEMENTS * 2,

@@ -78,7 +78,10 @@ describe('an administrator who follows orders', () => {
     await test.move(second.orderId, 'shipping')
     await test.move(second.orderId, 'cancelled')
     expect(await take(reader, 2)).toMatchObject([
-      { type: 'order-cancelled', order: { orderId: first.orderId, cancelledBy: 'customer', previousStatus: 'pending' } },
+      {
+        type: 'order-cancelled',
+        order: { orderId: first.orderId, cancelledBy: 'customer', previousStatus: 'pending' },
+      },
       { type: 'order-cancelled', order: { orderId: second.orderId, cancelledBy: 'admin', previousStatus: 'shipping' } },
     ])
   })
@@ -223,7 +226,11 @@ describe('the stream of all orders', () => {
     const baraka = await signUp(test, { role: 'admin' })
     const first = await follow(test, test.admin.token)
     const second = await follow(test, baraka.token)
-    await test.call(updateUser, { token: test.admin.token, params: { id: baraka.user._id }, body: { role: 'customer' } })
+    await test.call(updateUser, {
+      token: test.admin.token,
+      params: { id: baraka.user._id },
+      body: { role: 'customer' },
+    })
     expect(await second.reader.next()).toBeUndefined()
     await test.call(logout, { token: test.admin.token })
     expect(await first.reader.next()).toBeUndefined()

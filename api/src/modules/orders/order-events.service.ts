@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Order, OrderEvent } from '@usiku/contracts/orders/operations.ts'
-import { EventConnections, type EventListener } from '../../http/event-connections.ts'
+import { EventConnections, type EventListener } from '../../lib/event-connections.ts'
 
 /** A tab on each of a customer's devices. */
 const MAX_CONNECTIONS_PER_USER = 5

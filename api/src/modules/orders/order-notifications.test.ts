@@ -66,7 +66,13 @@ it('lists cancelled orders with their previous status', async () => {
     total: 2,
     unconfirmed: 0,
     orders: [
-      { orderId: onItsWay, customerName, previousStatus: 'shipping', needsConfirmation: false, cancelledBy: 'customer' },
+      {
+        orderId: onItsWay,
+        customerName,
+        previousStatus: 'shipping',
+        needsConfirmation: false,
+        cancelledBy: 'customer',
+      },
       { orderId: waiting, customerName, previousStatus: 'pending', needsConfirmation: false, cancelledBy: 'customer' },
     ],
   })

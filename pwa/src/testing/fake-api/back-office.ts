@@ -1,7 +1,13 @@
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { getOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
-import { getOrderBoard, listOrderNotifications, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import {
+  followOrders,
+  getOrderBoard,
+  listOrderNotifications,
+  listOrders,
+  type Order,
+} from '@usiku/contracts/orders/operations.ts'
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
@@ -11,6 +17,7 @@ import { buildHours } from '../fixtures/opening-hours.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../fixtures/orders.ts'
 import { buildTaxInvoiceStatus } from '../fixtures/tax-invoices.ts'
 import { fakeOperation } from './fake-api.ts'
+import { createSilentStream } from './fake-event-stream.ts'
 import { paginateList } from './fake-list.ts'
 
 export async function signInAs(role: 'admin' | 'customer'): Promise<void> {
@@ -31,6 +38,7 @@ const byAge = (one: Order, other: Order) => one.createdAt.localeCompare(other.cr
  */
 export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOrderNotifications(orders)
+  fakeOperation(followOrders, createSilentStream)
   fakeOperation(getOpeningHours, () => ({ data: buildHours() }))
   fakeOperation(getTaxInvoiceStatus, () => ({ data: buildTaxInvoiceStatus() }))
   for (const operation of [listPaymentIssues, listUnmatchedPayments]) {

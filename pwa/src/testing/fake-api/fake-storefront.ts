@@ -10,10 +10,10 @@ import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.
 import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { getSettings, getShopRules, listSliders } from '@usiku/contracts/store/operations.ts'
-import { HttpResponse } from 'msw'
 import { buildCategory, buildProduct } from '../fixtures/catalogue.ts'
 import { buildDeliveryRules } from '../fixtures/delivery.ts'
 import { FakeFailure, fakeOperation } from './fake-api.ts'
+import { createSilentStream } from './fake-event-stream.ts'
 
 const paging = (total: number) => ({ page: 1, pageSize: 25, total })
 
@@ -31,12 +31,9 @@ export function fakeStorefront(products: Product[] = [buildProduct()]): void {
   fakeOperation(getProduct, () => BUSY)
   fakeOperation(listDeliveryPlaces, () => ({ data: [] }))
   fakeOperation(listUserReviews, () => ({ data: [], meta: paging(0) }))
-  fakeOperation(followOwnOrders, silence)
+  fakeOperation(followOwnOrders, createSilentStream)
   fakeOperation(getShopRules, () => ({ data: { delivery: buildDeliveryRules() } }))
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
 }
 
 const BUSY = new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' })
-
-const silence = () =>
-  new HttpResponse(new ReadableStream(), { headers: { 'content-type': 'text/event-stream; charset=utf-8' } })

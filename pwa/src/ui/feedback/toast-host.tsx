@@ -5,6 +5,8 @@ export interface ToastOptions {
   /** Groups toasts; the message when left out. */
   readonly about?: string | undefined
   readonly reason?: string | undefined
+  /** Until it is closed or replaced, also on other pages. */
+  readonly stays?: boolean
   readonly onClick?: () => void
   /** Called when closed or expired, not when replaced. */
   readonly onClose?: () => void

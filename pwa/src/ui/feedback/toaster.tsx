@@ -37,6 +37,7 @@ const ACTION_WEIGHT = 4
 interface ActiveToast {
   readonly id: string
   readonly isRoutine: boolean
+  readonly stays: boolean
   readonly since: number
 }
 
@@ -46,7 +47,7 @@ const queuedToasts = new Map<string, ReturnType<typeof setTimeout>>()
 let count = 0
 
 export function showToast(kind: keyof typeof KINDS, message: string, options: ToastOptions): void {
-  const { about, reason } = options
+  const { about, reason, stays = false } = options
   const subject = about ?? `${kind}: ${message}`
   const isRoutine = kind === 'success' && options.onClick === undefined
   const isAlone = isRoutine && matchMedia(PHONE_QUERY).matches
@@ -69,7 +70,7 @@ export function showToast(kind: keyof typeof KINDS, message: string, options: To
     activeToasts.delete(other)
     notifications.hide(before.id)
   }
-  activeToasts.set(subject, { id, isRoutine, since: Date.now() })
+  activeToasts.set(subject, { id, isRoutine, stays, since: Date.now() })
   const onClose = () => {
     if (activeToasts.get(subject)?.id !== id) return
     activeToasts.delete(subject)
@@ -77,7 +78,7 @@ export function showToast(kind: keyof typeof KINDS, message: string, options: To
   }
   const content = toToastContent(id, message, options.onClick)
   const lines = reason === undefined ? { message: content } : { title: content, message: reason }
-  notifications.show({ ...KINDS[kind], ...lines, id, onClose })
+  notifications.show({ ...KINDS[kind], ...lines, ...(stays ? { autoClose: false } : {}), id, onClose })
 }
 
 function toToastContent(id: string, message: string, onClick: (() => void) | undefined): ReactNode {
@@ -100,8 +101,8 @@ export function closeToast(subject: string): void {
 }
 
 export function dropOldToasts(): void {
-  for (const { id, since } of [...activeToasts.values()]) {
-    if (Date.now() - since > RECENT_TOAST_MS) notifications.hide(id)
+  for (const { id, stays, since } of [...activeToasts.values()]) {
+    if (!stays && Date.now() - since > RECENT_TOAST_MS) notifications.hide(id)
   }
 }
 

@@ -52,3 +52,19 @@ export function StampIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function BellIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6.2 10a5.8 5.8 0 0 1 11.6 0c0 5 2 6.4 2 6.4H4.2s2-1.4 2-6.4M10 19.6a2.1 2.1 0 0 0 4 0" />
+    </Icon>
+  )
+}
+
+export function BellOffIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.2 5.6A5.8 5.8 0 0 1 17.8 10c0 1.7.2 3 .6 4M16.4 16.4H4.2s2-1.4 2-6.4q0-.7.1-1.3M10 19.6a2.1 2.1 0 0 0 4 0M3.6 3.6l16.8 16.8" />
+    </Icon>
+  )
+}

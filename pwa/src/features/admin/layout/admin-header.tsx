@@ -7,6 +7,8 @@ import { type Destination, toHome } from '../../../ui/navigation/destinations.ts
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { AdminMenu } from '../ui/admin-menu.tsx'
 import classes from './admin-header.module.css'
+import type { SoundState } from './announcements/order-sound.ts'
+import { SoundButton } from './announcements/sound-button.tsx'
 import type { CountName } from './navigation-items.ts'
 import type { NavigationCounts } from './sidebar.tsx'
 
@@ -16,16 +18,18 @@ export interface AdminHeaderProps extends UserMenuProps {
   readonly back: Destination | undefined
   /** Shown on the menu button where the sidebar is hidden. */
   readonly counts: NavigationCounts
+  readonly newOrders: number
+  readonly sound: SoundState
   readonly onMenu: () => void
 }
 
-export function AdminHeader({ title, back, counts, onMenu, ...user }: AdminHeaderProps) {
+export function AdminHeader({ title, back, counts, newOrders, sound, onMenu, ...user }: AdminHeaderProps) {
   const counted = Object.values(counts).filter(({ count }) => count > 0)
   const total = counted.reduce((sum, { count }) => sum + count, 0)
   const isOld = counted.some(({ asOf }) => asOf !== undefined)
   return (
     <header className={classes.header}>
-      <ActionIcon className={classes.menu} aria-label={getMenuLabel(counts)} onClick={onMenu}>
+      <ActionIcon className={classes.menu} aria-label={getMenuLabel(counts, newOrders)} onClick={onMenu}>
         <MenuIcon />
         {total === 0 ? null : (
           <span className={classes.count} data-old={isOld || undefined}>
@@ -35,6 +39,7 @@ export function AdminHeader({ title, back, counts, onMenu, ...user }: AdminHeade
       </ActionIcon>
       {back === undefined ? null : <Back to={back} />}
       <h1 className={classes.title}>{title}</h1>
+      <SoundButton state={sound} />
       <UserMenu {...user} />
     </header>
   )
@@ -46,11 +51,12 @@ const COUNT_LABELS: Readonly<Record<CountName, (count: number) => string>> = {
   taxInvoices: (count) => `${count} ${count === 1 ? 'tax invoice' : 'tax invoices'} to look at`,
 }
 
-function getMenuLabel(counts: NavigationCounts): string {
+function getMenuLabel(counts: NavigationCounts, newOrders: number): string {
   const names = (Object.keys(COUNT_LABELS) as CountName[]).filter((name) => counts[name].count > 0)
   const asOf = names.map((name) => counts[name].asOf).find((time) => time !== undefined)
   const labels = names.map((name) => COUNT_LABELS[name](counts[name].count))
-  return ['Open menu', ...labels, ...(asOf === undefined ? [] : [`as of ${asOf}`])].join(', ')
+  const unseen = newOrders === 0 ? [] : [`${newOrders} new`]
+  return ['Open menu', ...unseen, ...labels, ...(asOf === undefined ? [] : [`as of ${asOf}`])].join(', ')
 }
 
 /** Prefers the browser history to the link, so that a list keeps its filters and scroll position. */

@@ -9,12 +9,13 @@ import { issueCountQuery, unmatchedCountQuery } from '../payment-counts.queries.
 import { taxInvoiceStatusQuery } from '../tax-invoices.queries.ts'
 import { AdminHeader } from './admin-header.tsx'
 import classes from './admin-layout.module.css'
+import { useOrderAnnouncements } from './announcements/use-order-announcements.ts'
 import { pendingCountQuery } from './layout.queries.ts'
 import { findActiveItem, NAVIGATION_ITEMS } from './navigation-items.ts'
 import { type NavigationCount, type NavigationCounts, Sidebar, SidebarDrawer } from './sidebar.tsx'
-import { useOrderNotifications } from './use-order-notifications.ts'
 
 export interface AdminLayoutProps {
+  readonly userId: string
   readonly userName: string
   readonly onLogout: () => void
   /** `undefined` where the browser does not offer installing. */
@@ -25,16 +26,16 @@ export interface AdminLayoutProps {
   readonly children: ReactNode
 }
 
-export function AdminLayout({ userName, onLogout, onInstall, mainId, notice, children }: AdminLayoutProps) {
+export function AdminLayout({ userId, userName, onLogout, onInstall, mainId, notice, children }: AdminLayoutProps) {
   const pathname = useLocation<AnyRouter, string>({ select: (location) => location.pathname })
   const match = useMatches().findLast(({ staticData }) => staticData.admin)
   const config = match?.staticData.admin
   const { counts, usesTaxInvoices } = useNavigationCounts()
-  useOrderNotifications()
+  const { unseen, sound } = useOrderAnnouncements(userId)
   const [menuOpened, setMenuOpened] = useState(false)
   const active = findActiveItem(pathname)
   const items = NAVIGATION_ITEMS.filter((item) => !item.isOptional || usesTaxInvoices || item === active)
-  const sidebar = { items, active, counts }
+  const sidebar = { items, active, counts, newOrders: unseen }
   return (
     <div className={classes.shell}>
       <div className={classes.side}>
@@ -47,6 +48,8 @@ export function AdminLayout({ userName, onLogout, onInstall, mainId, notice, chi
             title={config && match ? getPageTitle(config, match.params) : ''}
             back={config?.back}
             counts={counts}
+            newOrders={unseen}
+            sound={sound}
             name={userName}
             onMenu={() => setMenuOpened(true)}
             onLogout={onLogout}

@@ -20,11 +20,13 @@ export interface SidebarProps {
   readonly items: readonly NavigationItem[]
   readonly active: NavigationItem | undefined
   readonly counts: NavigationCounts
+  /** That were not looked at. */
+  readonly newOrders: number
   readonly aside?: ReactNode
   readonly onNavigate?: () => void
 }
 
-export function Sidebar({ items, active, counts, aside, onNavigate }: SidebarProps) {
+export function Sidebar({ items, active, counts, newOrders, aside, onNavigate }: SidebarProps) {
   return (
     <nav className={classes.sidebar} data-ground="night" aria-label="Back office">
       <div className={classes.top}>
@@ -39,6 +41,7 @@ export function Sidebar({ items, active, counts, aside, onNavigate }: SidebarPro
           item={item}
           isActive={item === active}
           counted={item.count && counts[item.count].count > 0 ? counts[item.count] : undefined}
+          unseen={item.count === 'orders' ? newOrders : 0}
           onNavigate={onNavigate}
         />
       ))}
@@ -50,6 +53,7 @@ interface SidebarItemProps {
   readonly item: NavigationItem
   readonly isActive: boolean
   readonly counted: NavigationCount | undefined
+  readonly unseen: number
   readonly onNavigate: (() => void) | undefined
 }
 
@@ -59,7 +63,7 @@ const COUNTED: Readonly<Record<CountName, string>> = {
   taxInvoices: 'to look at',
 }
 
-function SidebarItem({ item, isActive, counted, onNavigate }: SidebarItemProps) {
+function SidebarItem({ item, isActive, counted, unseen, onNavigate }: SidebarItemProps) {
   const { label, path, count, icon: Icon } = item
   return (
     <SiteLink
@@ -73,6 +77,12 @@ function SidebarItem({ item, isActive, counted, onNavigate }: SidebarItemProps) 
         {label}
         {counted?.asOf === undefined ? null : <span className={classes.asOf}>{`as of ${counted.asOf}`}</span>}
       </span>
+      {unseen === 0 ? null : (
+        <span className={classes.unseen}>
+          {unseen}
+          <VisuallyHidden>{' new'}</VisuallyHidden>
+        </span>
+      )}
       {counted === undefined || count === undefined ? null : (
         <span className={classes.count} data-old={counted.asOf !== undefined || undefined}>
           {counted.count}

@@ -16,7 +16,13 @@ const order = (orderId: string, facts: Partial<Order> = {}) =>
   buildOrder(buildPlacement([buildCartLine()], orderId), facts)
 const shipping = order('101', { orderStatus: 'shipping', version: 2 })
 
-const NO_LINES: FakeEventStreams = { opened: () => 0, tokens: [], emit: () => undefined, end: () => undefined }
+const NO_LINES: FakeEventStreams = {
+  opened: () => 0,
+  tokens: [],
+  positions: [],
+  emit: () => undefined,
+  end: () => undefined,
+}
 
 let looks: number
 let stored: Order[]

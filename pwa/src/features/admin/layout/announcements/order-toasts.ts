@@ -1,7 +1,7 @@
 import { formatClock } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/orders/operations.ts'
-import type { Destination } from '../../../ui/navigation/destinations.ts'
-import { toOrder, toOrders } from '../order-destinations.ts'
+import type { Destination } from '../../../../ui/navigation/destinations.ts'
+import { toOrder, toOrders } from '../../order-destinations.ts'
 
 export interface OrderToast {
   readonly text: string
@@ -35,7 +35,12 @@ export function toDueToast(due: Pick<NotifiedOrders, 'total' | 'orders'> | undef
 export function toCancelledToast({ total, orders }: Omit<NotifiedOrders, 'unconfirmed'>): OrderToast | undefined {
   const [newest] = orders
   if (newest === undefined) return undefined
-  if (total === 1) return { text: `Order ${formatWithStatus(newest)} was cancelled`, to: toOrder(newest.orderId) }
+  if (total === 1) {
+    return {
+      text: `Order ${formatWithStatus(newest)} was cancelled${formatCanceller(newest)}`,
+      to: toOrder(newest.orderId),
+    }
+  }
   const rest = total - orders.length
   const numbers = [...orders.map(formatWithStatus), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
   return { text: `${total} orders were cancelled: ${numbers}`, to: toOrders('cancelled') }
@@ -45,6 +50,15 @@ const STATUS_SUFFIXES: Partial<Record<NonNullable<NotifiedOrder['previousStatus'
   shipping: ' (on its way)',
   delivered: ' (delivered)',
 }
+
+const CANCELLER_SUFFIXES = {
+  customer: ' by the customer',
+  admin: ' by an administrator',
+  shop: ': nobody confirmed or paid in time',
+} as const
+
+const formatCanceller = ({ cancelledBy }: NotifiedOrder) =>
+  cancelledBy === undefined ? '' : CANCELLER_SUFFIXES[cancelledBy]
 
 const formatWithStatus = ({ orderId, previousStatus }: NotifiedOrder) =>
   `${orderId}${(previousStatus && STATUS_SUFFIXES[previousStatus]) ?? ''}`

@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { getOrder, listOrderNotifications, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { resetDevice } from '../../../testing/device.ts'
-import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
-import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { resetDevice } from '../../../../testing/device.ts'
+import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
+import { fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
 import { toCancelledToast } from './order-toasts.ts'
 
 let orders: Order[]
@@ -65,7 +65,7 @@ it('counts new orders in one toast, which opens the list', async () => {
   await look()
   const toast = await screen.findByRole('button', { name: '30 new orders' })
   expect(toast.closest('[role="status"]')).not.toBeNull()
-  await screen.findByRole('link', { name: 'Orders 31 pending' })
+  await screen.findByRole('link', { name: 'Orders 30 new 31 pending' })
   await user.click(toast)
   await waitFor(() => expect(router.state.location.href).toBe('/admin/orders'))
   await waitFor(() => expect(screen.queryByText('30 new orders')).toBeNull())
@@ -141,14 +141,14 @@ it('does not announce orders cancelled in this tab', async () => {
 
 it('does not announce in a second tab what was seen in the first', async () => {
   const { look, user } = await openCounter()
-  hide(true)
   place(2)
   await look()
-  // The other tab has the same local storage, and a session storage of its own.
+  await screen.findByRole('button', { name: /^New order/ })
+  const key = 'usiku-seen-orders'
   const cursor = orders.flatMap(({ history }) => history).length
-  localStorage.setItem('usiku-notified-up-to', String(cursor))
-  hide(false)
-  expect(screen.queryByText(/^New order/)).toBeNull()
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? ''), cursor }))
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  await waitFor(() => expect(screen.queryByText(/^New order/)).toBeNull())
   place(3)
   await look()
   await user.click(await screen.findByRole('button', { name: 'New order 1763000000003 from Client 3' }))
@@ -165,8 +165,33 @@ it('does not repeat an open toast when the tab becomes visible again', async () 
   expect(screen.getByRole('button', { name: /^New order/ })).toBe(toast)
 })
 
-it('counts in the title of a hidden tab and announces when it becomes visible', async () => {
-  const { look } = await openCounter()
+it('keeps the toast on other pages, until the orders are opened', async () => {
+  const { look, user, router } = await openCounter()
+  place(2)
+  await look()
+  await screen.findByText(/^New order/)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  await act(() => router.navigate({ to: '/admin/settings' }))
+  expect(screen.queryByText(/^New order/)).not.toBeNull()
+  await user.click(await screen.findByRole('link', { name: 'Orders 1 new 2 pending' }))
+  await waitFor(() => expect(screen.queryByText(/^New order/)).toBeNull())
+  expect(screen.getByRole('link', { name: 'Orders 2 pending' })).toBeDefined()
+})
+
+it('announces on an open orders page until somebody uses it', async () => {
+  const { look, user } = await openCounter('/admin/orders')
+  place(2)
+  await look()
+  await screen.findByText(/^New order/)
+  expect(await screen.findByRole('link', { name: 'Orders 1 new 2 pending' })).toBeDefined()
+  await user.click(screen.getByRole('heading', { level: 1 }))
+  await waitFor(() => expect(screen.queryByText(/^New order/)).toBeNull())
+})
+
+it("counts in the title and on the app's icon until the orders are looked at", async () => {
+  const [setAppBadge, clearAppBadge] = [vi.fn(async () => undefined), vi.fn(async () => undefined)]
+  Object.assign(navigator, { setAppBadge, clearAppBadge })
+  const { look, router } = await openCounter()
   document.title = 'Dashboard'
   hide(true)
   place(2, 3)
@@ -176,11 +201,15 @@ it('counts in the title of a hidden tab and announces when it becomes visible', 
   place(4)
   await look()
   await waitFor(() => expect(document.title).toBe('(4) Dashboard'))
-  expect(screen.queryByText(/new order/)).toBeNull()
+  expect(setAppBadge).toHaveBeenLastCalledWith(4)
   hide(false)
   await screen.findByText('3 new orders')
   await screen.findByText('Order 1763000000001 was cancelled')
-  expect(document.title).toBe('Dashboard')
+  document.title = 'Settings'
+  await waitFor(() => expect(document.title).toBe('(4) Settings'))
+  await act(() => router.navigate({ to: '/admin/orders' }))
+  await waitFor(() => expect(document.title).not.toMatch(/^\(/))
+  expect(clearAppBadge).toHaveBeenCalled()
 })
 
 it('does not count seen orders in the title', async () => {
@@ -190,8 +219,7 @@ it('does not count seen orders in the title', async () => {
   await look()
   await screen.findByText(/^New order/)
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  hide(true)
-  expect(document.title).toBe('Dashboard')
+  await waitFor(() => expect(document.title).toBe('Dashboard'))
 })
 
 it('polls in a hidden tab', async () => {
@@ -229,6 +257,19 @@ it('names the latest of many cancelled orders', () => {
     text: '12 orders were cancelled: 9, 8 (on its way), 7 (delivered), 9 more',
     to: { to: '/admin/orders', search: { status: 'cancelled' } },
   })
+})
+
+it('says who cancelled an order', () => {
+  const cancelled = (cancelledBy: 'customer' | 'admin' | 'shop') =>
+    toCancelledToast({
+      total: 1,
+      orders: [
+        { orderId: '7', customerName: 'Amina', previousStatus: 'shipping', needsConfirmation: false, cancelledBy },
+      ],
+    })?.text
+  expect(cancelled('customer')).toBe('Order 7 (on its way) was cancelled by the customer')
+  expect(cancelled('admin')).toBe('Order 7 (on its way) was cancelled by an administrator')
+  expect(cancelled('shop')).toBe('Order 7 (on its way) was cancelled: nobody confirmed or paid in time')
 })
 
 it('announces scheduled orders when they are due', async () => {

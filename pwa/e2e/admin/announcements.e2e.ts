@@ -1,0 +1,113 @@
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { cancelOwnOrder, followOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import type { Page, Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
+import { openBackOffice } from '../support/back-office.ts'
+import { DESKTOP, expectAccessible, PHONE, withBrowser } from '../support/browser.ts'
+import { button, type Customer, createCustomer } from '../support/customer.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser()
+
+/** In milliseconds, from the answer to the customer to the announcement: a poll alone takes up to 20 seconds. */
+const MAX_DELAY_MS = 5_000
+
+const LIVE_PATH = buildPath(followOrders)
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('button', { name: text }).last()
+
+async function waitForStream(page: Page, path: string): Promise<void> {
+  const connected = page.waitForResponse((response) => response.url().endsWith(LIVE_PATH))
+  await page.goto(path)
+  await connected
+}
+
+it('new orders and cancellations announce themselves on every page, and none is missed', {
+  timeout: 120_000,
+}, async () => {
+  const shop = await openShop()
+  const customers = await Promise.all(['one', 'two', 'three', 'four'].map((name) => createCustomer(shop, name)))
+  const [customer] = customers
+  if (customer === undefined) throw new Error('Nobody came')
+  const { page } = await openBackOffice(shop, DESKTOP, [/net::ERR_INTERNET_DISCONNECTED/])
+  await waitForStream(page, '/admin/settings')
+  await expectAccessible(page)
+  const sidebar = page.getByRole('navigation', { name: 'Back office' })
+  const news = (count: number) => sidebar.getByRole('link', { name: new RegExp(`^Orders ${count} new`) })
+
+  const delays: number[] = []
+  const orders: Order[] = []
+  for (let count = 1; count <= 3; count++) {
+    orders.push(await customer.buy(['tusker-lager']))
+    const placedAt = performance.now()
+    await toast(page, count === 1 ? `New order ${orders[0]?.orderId}` : `${count} new orders`).waitFor()
+    delays.push(performance.now() - placedAt)
+  }
+  expect(Math.max(...delays)).toBeLessThan(MAX_DELAY_MS)
+  await news(3).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\(3\) /)
+
+  // They stay on the next page, too.
+  await sidebar.getByRole('link', { name: 'Products' }).click()
+  await page.waitForURL('/admin/products')
+  await toast(page, '3 new orders').waitFor()
+  await expect.poll(() => page.title()).toMatch(/^\(3\) /)
+
+  // Without a network, and after it.
+  await page.context().setOffline(true)
+  // A new customer may have five open orders.
+  for (let count = 3; count < 19; count++) {
+    const order = await customers[Math.floor(count / 5)]?.buy(['tusker-lager'])
+    if (order !== undefined) orders.push(order)
+  }
+  await page.context().setOffline(false)
+  await toast(page, '19 new orders').waitFor()
+  await news(19).waitFor()
+
+  await toast(page, '19 new orders').click()
+  await page.waitForURL('/admin/orders')
+  await expect.poll(() => page.title()).not.toMatch(/^\(/)
+  await news(19).waitFor({ state: 'detached' })
+
+  // What happened while the page was closed.
+  await page.goto('about:blank')
+  await cancel(shop.origin, customer, orders[0])
+  await page.goto(`${shop.origin}/admin/settings`)
+  await toast(page, `Order ${orders[0]?.orderId} was cancelled by the customer`).click()
+  await page.waitForURL(`/admin/order/details/${orders[0]?.orderId}`)
+})
+
+it('warns that sound is off, and turns it on with one tap on a phone', { timeout: 60_000 }, async () => {
+  const shop = await openShop()
+  const { page } = await openBackOffice(shop, PHONE)
+  await waitForStream(page, '/admin/orders')
+  const warning = page.getByRole('button', { name: /Turn on sound/ })
+  await warning.waitFor()
+  await expectAccessible(page)
+  await warning.click()
+  await button(page, 'Turn off sound').waitFor()
+})
+
+it('only one tab of a browser holds a connection, and passes it on', { timeout: 60_000 }, async () => {
+  const shop = await openShop()
+  const customer = await createCustomer(shop, 'tabs')
+  const { page } = await openBackOffice(shop, DESKTOP)
+  const isStream = (request: Request) => request.url().endsWith(LIVE_PATH)
+  await waitForStream(page, '/admin/settings')
+  const lost = page.waitForEvent('requestfailed', isStream)
+  const second = await page.context().newPage()
+  await waitForStream(second, '/admin/settings')
+  await lost
+  const order = await customer.buy(['tusker-lager'])
+  await toast(second, `New order ${order.orderId}`).waitFor()
+  const regained = page.waitForEvent('request', isStream)
+  await second.close()
+  await regained
+  await toast(page, `New order ${order.orderId}`).waitFor()
+})
+
+async function cancel(origin: string, { token }: Customer, order: Order | undefined): Promise<void> {
+  const params = { orderId: order?.orderId ?? '' }
+  await callApi(origin, cancelOwnOrder, { token, params, body: { orderStatus: 'cancelled' } })
+}
