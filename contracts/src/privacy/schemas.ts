@@ -21,9 +21,7 @@ export const MyData = Strict({
   /** Missing in answers stored by older versions. */
   deliveryPlaces: Type.Optional(Type.Array(SavedPlace)),
   /** Written by the shop about the person. */
-  notes: Type.Optional(
-    Type.Array(Strict({ text: Type.String(), writtenAt: Timestamp, changedAt: Timestamp })),
-  ),
+  notes: Type.Optional(Type.Array(Strict({ text: Type.String(), writtenAt: Timestamp, changedAt: Timestamp }))),
   orders: Type.Array(Order),
   reviews: Type.Array(Review),
   newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),

@@ -40,7 +40,9 @@ async function readRows(page: Page): Promise<string[][]> {
 it('a product that two admins edit', { timeout: LONG }, async () => {
   const shop = theShop()
   const before = await productAt(shop, 'tusker-lager')
-  const { one, other } = await openTwice(`/admin/product/edit/${before._id}`, (page) => field(page, 'Summary').waitFor())
+  const { one, other } = await openTwice(`/admin/product/edit/${before._id}`, (page) =>
+    field(page, 'Summary').waitFor(),
+  )
   await field(one, 'Summary').fill('Theirs.')
   await field(one, 'Meta title').fill('Their title')
   await button(one, 'Save').click()

@@ -115,15 +115,18 @@ describe('a refused save shows both values', () => {
     expect(
       await collide(replacePaymentSettings, payments, { ...payments, paybill: '654321', version: 1 }),
     ).toMatchObject({ paybill: [expect.any(String), '123456', '654321'] })
-    const [early, late] = [{ from: '08:00', to: '20:00' }, { from: '10:00', to: '22:00' }]
+    const [early, late] = [
+      { from: '08:00', to: '20:00' },
+      { from: '10:00', to: '22:00' },
+    ]
     const hours = { week: buildWeek(early), exceptions: [] }
     expect(
       await collide(replaceOpeningHours, hours, { week: buildWeek(late), exceptions: [], version: 1 }),
     ).toMatchObject({ monday: ['00:00–24:00', '08:00–20:00', '10:00–22:00'] })
     const offers = { offers: [buildOffer({ payFor: 1 })] }
-    expect(
-      await collide(replaceQuantityOffers, offers, { offers: [buildOffer({ payFor: 2 })], version: 1 }),
-    ).toEqual({ 'offers.3 for 2': [null, '3 for 1', '3 for 2'] })
+    expect(await collide(replaceQuantityOffers, offers, { offers: [buildOffer({ payFor: 2 })], version: 1 })).toEqual({
+      'offers.3 for 2': [null, '3 for 1', '3 for 2'],
+    })
   })
 
   it('of a brand, a slide and a user', async () => {
@@ -138,7 +141,10 @@ describe('a refused save shows both values', () => {
       name: ['Old', 'Theirs', 'Mine'],
     })
     const { user } = await signUp(test, { name: 'Old' })
-    const [theirUser, myUser] = [{ name: 'Theirs', phone: '0722000001' }, { name: 'Mine', version: 1 }]
+    const [theirUser, myUser] = [
+      { name: 'Theirs', phone: '0722000001' },
+      { name: 'Mine', version: 1 },
+    ]
     expect(await test.collide(updateUser, theirUser, myUser, { id: user._id })).toEqual({
       name: ['Old', 'Theirs', 'Mine'],
       phone: ['', '254722000001', undefined],

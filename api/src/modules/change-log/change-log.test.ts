@@ -149,10 +149,20 @@ describe('the details of a version conflict', () => {
     const test = await counter()
     const settings = { email: 'shop@usiku.test', phone: '0712345678', address: 'Moi Avenue' }
     const ofSettings = await test.collide(updateSettings, {}, settings, { ...settings, version: 1 })
-    expect(ofSettings?.changes).toContainEqual({ field: 'address', before: '', after: 'Moi Avenue', yours: 'Moi Avenue' })
+    expect(ofSettings?.changes).toContainEqual({
+      field: 'address',
+      before: '',
+      after: 'Moi Avenue',
+      yours: 'Moi Avenue',
+    })
     const synonyms = [{ word: 'jd', meanings: ['jack', 'daniels'] }]
     const ofWords = await test.collide(replaceSynonyms, {}, { synonyms }, { synonyms: [], version: 1 })
-    expect(ofWords?.changes).toContainEqual({ field: 'jd', before: 'jack daniels', after: 'jack, daniels', yours: null })
+    expect(ofWords?.changes).toContainEqual({
+      field: 'jd',
+      before: 'jack daniels',
+      after: 'jack, daniels',
+      yours: null,
+    })
     const { user } = await signUp(test)
     const ofUser = await test.collide(
       updateUser,

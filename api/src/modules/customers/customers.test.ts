@@ -81,7 +81,10 @@ describe('a customer', () => {
     await order({ customerPhone: '0722000001', customerCity: 'Thika' })
     const { user, phones, addresses, places } = await get()
     expect(phones).toEqual([...new Set([user.phone, '254722000001', '254722000002'])])
-    expect(addresses).toMatchObject([{ city: 'Thika', orders: 2 }, { place, orders: 1 }])
+    expect(addresses).toMatchObject([
+      { city: 'Thika', orders: 2 },
+      { place, orders: 1 },
+    ])
     expect(addresses[0]).not.toHaveProperty('place')
     expect(places).toMatchObject([{ _id: 'place-home', ...place }])
   })

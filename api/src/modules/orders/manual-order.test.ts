@@ -153,7 +153,7 @@ describe('the agreed total', () => {
     const shop = await openCounterShop()
     const { token } = shop.admin
     await shop.call(createPromoCode, { token, body: buildPromo({ usesPerCustomer: 1 }) })
-    const priced = { channel: 'counter', items: [shop.gin(2)], promoCode: 'gin10' } as const
+    const priced = { channel: 'counter' as const, items: [shop.gin(2)], promoCode: 'gin10' }
     const quoted = await shop.call(quoteManualOrder, { token, body: priced })
     expect(quoted.reply.data.quote).toMatchObject({ totalAmount: 2_520, discounts: [{ amount: 280 }] })
     // Two customers without an account are not one customer.

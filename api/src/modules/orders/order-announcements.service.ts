@@ -3,7 +3,12 @@ import type { OrderAnnouncement } from '@usiku/contracts/orders/operations.ts'
 import type { AppContext } from '../../context.ts'
 import { type EventConnection, EventConnections, type EventListener } from '../../lib/event-connections.ts'
 import { awaitEarlierEvents, findNewestEvent } from './order-notifications.repository.ts'
-import { type FeedEntry, findSettledEvent, listAnnouncements, MAX_ANNOUNCEMENTS } from './order-notifications.service.ts'
+import {
+  type FeedEntry,
+  findSettledEvent,
+  listAnnouncements,
+  MAX_ANNOUNCEMENTS,
+} from './order-notifications.service.ts'
 
 /** One for each tablet and browser behind the counter: admins may share an account. */
 const MAX_CONNECTIONS_PER_ADMIN = 20

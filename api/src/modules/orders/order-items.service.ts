@@ -47,7 +47,7 @@ export function replaceOrderItems(
 ): Promise<Order> {
   return changeOrder(deps, { orderId }, async (scoped, state) => {
     const transaction = scoped.database
-    await assertVersion(scoped, toSubject(state), { seen: version, present: state.version })
+    await assertVersion(scoped, toSubject(state), { seen: version, present: state.version, getYours: () => ({}) })
     assertEditable(state.status)
     const { before, after, quote } = await computeEdit(transaction, state, items, scoped.now())
     if (after.totalAmount !== agreedTotal) throw new AppError('order_changed', { message: TOTAL_MESSAGE, quote })

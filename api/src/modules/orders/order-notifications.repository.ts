@@ -1,6 +1,8 @@
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
+import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { Reader } from '../../database/database.ts'
 import { getEngine } from '../../database/engine.ts'
+import type { CancelReason, HoldKind } from '../../database/schema.ts'
 
 /** Ids of the order history: after the first, up to the second. */
 export interface EventRange {
@@ -22,6 +24,24 @@ export async function findNewestEvent(database: Reader): Promise<number> {
 /** Afterwards no id below one that was read before can appear. */
 export function awaitEarlierEvents(database: Reader): Promise<void> {
   return getEngine(database).waitForWriters(database, 'order_events')
+}
+
+/** An event of the history, with its order as it stands now. */
+export interface OrderEventRow {
+  readonly eventId: number
+  readonly at: string
+  readonly row: string
+  readonly userId: string
+  readonly placedBy: string | null
+  readonly status: OrderStatus
+  readonly version: number
+  readonly cancelReason: CancelReason | null
+  readonly orderId: string
+  readonly customerName: string
+  /** Set while the order is unconfirmed. */
+  readonly hold: HoldKind | null
+  readonly scheduledFor: string | null
+  readonly previousStatus: OrderStatus | null
 }
 
 function selectEvents(database: Reader, { after, upTo }: EventRange) {
@@ -57,9 +77,6 @@ function selectEvents(database: Reader, { after, upTo }: EventRange) {
     ])
 }
 
-type EventQuery = ReturnType<typeof selectEvents>
-export type OrderEventRow = Awaited<ReturnType<EventQuery['execute']>>[number]
-
 /** The first history event is the placing; the status alone would also count orders moved back to pending. */
 function selectPlaced(database: Reader, range: EventRange) {
   const placed = selectEventsWithout(database, range, '<').where('orders.status', '!=', 'cancelled')
@@ -80,9 +97,12 @@ function selectDue(database: Reader, range: EventRange) {
     .where('orders.status', 'in', ['pending', 'processing'])
 }
 
-const SELECTIONS = { placed: selectPlaced, cancelled: selectCancelled, due: selectDue } as const
+export type OrderNews = 'placed' | 'cancelled' | 'due'
 
-export type OrderNews = keyof typeof SELECTIONS
+const SELECTIONS = { placed: selectPlaced, cancelled: selectCancelled, due: selectDue } as const satisfies Record<
+  OrderNews,
+  unknown
+>
 
 /** The first or last event of each order: those without one before or after. */
 function selectEventsWithout(database: Reader, range: EventRange, side: '<' | '>') {

@@ -123,7 +123,11 @@ export interface Delivery {
 export function deliverOrder(deps: OrderStatusContext, orderId: string, delivery: Delivery): Promise<Order> {
   return changeOrder(deps, { orderId }, async (scoped, state) => {
     if (state.status === 'cancelled') throw new AppError('already_cancelled')
-    await assertVersion(scoped, toSubject(state), { seen: delivery.version, present: state.version })
+    await assertVersion(scoped, toSubject(state), {
+      seen: delivery.version,
+      present: state.version,
+      getYours: () => ({ status: 'delivered' }),
+    })
     const checked = await checkId(scoped, state, delivery.idCheckedBy)
     if (state.status !== 'delivered') await moveOrder(scoped, checked, 'delivered')
   })

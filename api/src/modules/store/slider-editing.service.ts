@@ -35,7 +35,11 @@ export function changeSlider(
     const before = await getSlider(transaction, id)
     const scoped = { ...deps, database: transaction }
     const subject = { type: 'slider', id } as const
-    await assertVersion(scoped, subject, { seen: edit.version, present: before.version, getYours: () => toWantedValues(edit) })
+    await assertVersion(scoped, subject, {
+      seen: edit.version,
+      present: before.version,
+      getYours: () => toWantedValues(edit),
+    })
     if (isEmptyEdit(edit)) return before
     const { name, description, link, status, image, position } = edit
     const fields = await toFieldValues(transaction, before)

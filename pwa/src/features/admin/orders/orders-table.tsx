@@ -25,13 +25,13 @@ import { useSlipPrinter } from './packing-slip.tsx'
 
 export interface OrdersTableProps {
   readonly orders: readonly Order[]
-  readonly isOldestFirst: boolean
+  readonly isOldestFirst?: boolean
   readonly busy: boolean
   /** Shows when they were placed instead of the customer. */
   readonly isOfOneCustomer?: boolean
 }
 
-export function OrdersTable({ orders, isOldestFirst, busy, isOfOneCustomer = false }: OrdersTableProps) {
+export function OrdersTable({ orders, isOldestFirst = false, busy, isOfOneCustomer = false }: OrdersTableProps) {
   const deletion = useDeleteOrder()
   const printer = useSlipPrinter()
   const [handingOver, setHandingOver] = useState<Order>()

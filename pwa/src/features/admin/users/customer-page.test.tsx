@@ -80,7 +80,9 @@ describe('the page of a customer', () => {
   })
 
   it('is two taps before the last order: the name in the list of orders, then the order', async () => {
-    fakeOperation(getOrder, ({ params }) => ({ data: orders.find(({ orderId }) => orderId === params.orderId) as Order }))
+    fakeOperation(getOrder, ({ params }) => ({
+      data: orders.find(({ orderId }) => orderId === params.orderId) as Order,
+    }))
     const { user, router } = await renderApp({ path: '/admin/orders' })
     const [name] = await screen.findAllByRole('link', { name: 'Client 1' })
     await user.click(name as HTMLElement)

@@ -63,7 +63,12 @@ interface UserRowProps {
   readonly isCurrentUser: boolean
 }
 
-function UserRow({ user: { _id, name, email, role, status, createdAt }, isCurrentUser, onEdit, onDelete }: UserRowProps) {
+function UserRow({
+  user: { _id, name, email, role, status, createdAt },
+  isCurrentUser,
+  onEdit,
+  onDelete,
+}: UserRowProps) {
   return (
     <tr title={`${name}, ${email}`}>
       <td className={classes.name}>

@@ -116,8 +116,11 @@ describe('the stream of orders', () => {
     place(41)
     await screen.findByText(/^New order/)
     act(() => setNetwork(false))
+    // Queries are refetched as well.
+    totals = { cursor: 41, placed: { ...NONE, total: 1, orders: [toNotified(announced(41))] }, cancelled: NONE }
     act(() => setNetwork(true))
     await waitFor(() => expect(streams.positions).toEqual(['40', '41']))
+    totals = { cursor: 42, placed: { ...NONE, total: 2, orders: [toNotified(announced(42))] }, cancelled: NONE }
     place(42)
     await screen.findByText('2 new orders')
   })
@@ -166,7 +169,11 @@ describe('the stream of orders', () => {
     await screen.findByText(/^New order/)
     first.unmount()
     totals = { cursor: 41, placed: { ...NONE, total: 1, orders: [toNotified(announced(41))] }, cancelled: NONE }
-    fakeOperation(logout, () => ({ message: 'Bye.' }))
+    let isTold = false
+    fakeOperation(logout, () => {
+      isTold = true
+      return { message: 'Bye.' }
+    })
     const { user, router } = await renderApp({ path: '/admin/dashboard' })
     await screen.findByText(/^New order/)
     expect(asked).toEqual([null, '40'])
@@ -174,6 +181,7 @@ describe('the stream of orders', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(localStorage.getItem('usiku-seen-orders')).toBeNull()
+    await waitFor(() => expect(isTold).toBe(true))
   })
 })
 
@@ -227,7 +235,7 @@ it('rings until the orders are looked at, once sound is turned on', async () => 
     act(() => void vi.advanceTimersByTime(20_000))
     expect(countChimes()).toBe(seen)
     place(42)
-    await screen.findByText(/^New order/)
+    await screen.findByText('New order 1763000000042 from Client 42')
     expect(countChimes()).toBeGreaterThan(seen)
     await user.click(screen.getByRole('button', { name: 'Turn off sound' }))
     await screen.findByRole('button', { name: /^Sound is off/ })

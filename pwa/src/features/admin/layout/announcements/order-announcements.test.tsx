@@ -171,7 +171,7 @@ it('keeps the toast on other pages, until the orders are opened', async () => {
   await look()
   await screen.findByText(/^New order/)
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
-  await act(() => router.navigate({ to: '/admin/settings' }))
+  await act(() => router.navigate({ to: '/admin/payments/unmatched' }))
   expect(screen.queryByText(/^New order/)).not.toBeNull()
   await user.click(await screen.findByRole('link', { name: 'Orders 1 new 2 pending' }))
   await waitFor(() => expect(screen.queryByText(/^New order/)).toBeNull())

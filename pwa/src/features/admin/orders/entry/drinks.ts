@@ -22,7 +22,7 @@ export interface DraftLine extends Drink {
   readonly quantity: number
 }
 
-export const toDrinks = ({ _id, name, thumbnailImage, isAlcoholic = true, volumes }: Product): FoundDrink[] =>
+export const toDrinks = ({ _id, name, thumbnailImage, isAlcoholic, volumes }: Product): FoundDrink[] =>
   volumes.map((volume) => ({
     productId: _id,
     volumeId: volume._id,
@@ -30,7 +30,7 @@ export const toDrinks = ({ _id, name, thumbnailImage, isAlcoholic = true, volume
     size: volume.size,
     price: volume.priceAfterDiscount,
     thumbnailImage,
-    isAlcoholic,
+    isAlcoholic: isAlcoholic !== false,
     available: volume.quantity,
   }))
 

@@ -244,21 +244,18 @@ describe('stock changed by two admins at once', () => {
     expect(getStock()).toBe(50)
   })
 
-  it.each(['Keep mine', 'Take theirs'])(
-    'leaves sold what is sold after “%s” was offered',
-    async (way) => {
-      const { sell, save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
-      if (way === 'Take theirs') {
-        clickButton(way)
-        await screen.findByText(/The form now shows the latest version/)
-      }
-      sell(3)
-      if (way === 'Take theirs') save()
-      else clickButton(way)
-      await screen.findByText('Product updated successfully')
-      expect(getStock()).toBe(47)
-    },
-  )
+  it.each(['Keep mine', 'Take theirs'])('leaves sold what is sold after “%s” was offered', async (way) => {
+    const { sell, save } = await typeAfterCount({ seen: 54, counted: 40, typed: 50 })
+    if (way === 'Take theirs') {
+      clickButton(way)
+      await screen.findByText(/The form now shows the latest version/)
+    }
+    sell(3)
+    if (way === 'Take theirs') save()
+    else clickButton(way)
+    await screen.findByText('Product updated successfully')
+    expect(getStock()).toBe(47)
+  })
 
   it('asks again about newer changes and keeps the typed stock', async () => {
     const { rename } = await typeAfterCount({ seen: 64, counted: 60, typed: 60 })

@@ -12,7 +12,15 @@ import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from '../settings-p
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import classes from './delivery-settings.module.css'
-import { checkDraft, createZone, mergeDrafts, type RulesDraft, toDraft, toRules, type ZoneDraft } from './rules-draft.ts'
+import {
+  checkDraft,
+  createZone,
+  mergeDrafts,
+  type RulesDraft,
+  toDraft,
+  toRules,
+  type ZoneDraft,
+} from './rules-draft.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { ZoneFields } from './zone-fields.tsx'
 

@@ -158,7 +158,9 @@ describe('the promo codes', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByRole('row', { name: 'Value 10 not changed by you 15' })).toBeTruthy()
     expect(dialog.getByRole('row', { name: 'Categories “Beer” “Gin Beer”' })).toBeTruthy()
-    expect(dialog.getByRole('row', { name: /^Valid empty not changed by you “until 1 Dec( 2026)?, 18:00”$/ })).toBeTruthy()
+    expect(
+      dialog.getByRole('row', { name: /^Valid empty not changed by you “until 1 Dec( 2026)?, 18:00”$/ }),
+    ).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ value: 15, maxUses: 20, version: 2 }))
   })

@@ -162,7 +162,9 @@ describe('the quantity offers', () => {
     })
     await save()
     expect(await form.findByText('Someone else has changed these settings.')).toBeTruthy()
-    expect(form.getByRole('row', { name: 'Offer 3 for 2 “3 for 1” “4 for 3; products Gin 1; categories Beer”' })).toBeTruthy()
+    expect(
+      form.getByRole('row', { name: 'Offer 3 for 2 “3 for 1” “4 for 3; products Gin 1; categories Beer”' }),
+    ).toBeTruthy()
     await user.click(form.getByRole('button', { name: 'Keep mine' }))
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ offers: [{ payFor: 1 }], version: 5 }))
   })

@@ -21,9 +21,9 @@ describe('merging lists', () => {
     const present = [zone('a'), zone('c', 3), zone('e')]
     const merged = [zone('a', 1), zone('c', 3), zone('d'), zone('e')]
     expect(mergeLists({ base, typed, present }, 'yours')).toEqual(merged)
-    expect(mergeLists({ base, typed, present }, 'theirs').toSorted((one, other) => (one._id < other._id ? -1 : 1))).toEqual(
-      merged,
-    )
+    expect(
+      mergeLists({ base, typed, present }, 'theirs').toSorted((one, other) => (one._id < other._id ? -1 : 1)),
+    ).toEqual(merged)
   })
 
   it('takes the side of the winner where both changed an entry, also when one removed it', () => {

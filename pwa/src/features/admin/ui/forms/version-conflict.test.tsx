@@ -24,9 +24,7 @@ it('shows both values of each field side by side', () => {
       onOverwrite={() => undefined}
     />,
   )
-  const rows = screen
-    .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent?.trim()))
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent?.trim()))
   expect(rows).toEqual([
     ['Field', 'Yours', 'Theirs'],
     ['Name', '“Old gin”', '“Dry gin”'],

@@ -182,14 +182,16 @@ function toRows(
 }
 
 /** Ids in lists are separated by spaces. */
-const nameIds = (names: ReadonlyMap<string, string>) => (change: Change): Change => {
-  const name = (value: Value) =>
-    typeof value === 'string' ? value.replace(/[\w-]+/g, (word) => names.get(word) ?? word) : value
-  if (names.size === 0) return change
-  const { yours, ...known } = change
-  const named = { ...known, before: name(change.before), after: name(change.after) }
-  return yours === undefined ? named : { ...named, yours: name(yours) }
-}
+const nameIds =
+  (names: ReadonlyMap<string, string>) =>
+  (change: Change): Change => {
+    const name = (value: Value) =>
+      typeof value === 'string' ? value.replace(/[\w-]+/g, (word) => names.get(word) ?? word) : value
+    if (names.size === 0) return change
+    const { yours, ...known } = change
+    const named = { ...known, before: name(change.before), after: name(change.after) }
+    return yours === undefined ? named : { ...named, yours: name(yours) }
+  }
 
 /** `undefined` for what the row of the variant says already. */
 function getLabel({ field, before, after }: Change, sizes: ReadonlyMap<string, string>): string | undefined {
