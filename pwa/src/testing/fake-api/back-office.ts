@@ -11,6 +11,7 @@ import {
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
+import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
 import { buildHours } from '../fixtures/opening-hours.ts'
@@ -40,6 +41,8 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOrderNotifications(orders)
   fakeOperation(followOrders, createSilentStream)
   fakeOperation(getOpeningHours, () => ({ data: buildHours() }))
+  // The shop's contact, on packing slips.
+  fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
   fakeOperation(getTaxInvoiceStatus, () => ({ data: buildTaxInvoiceStatus() }))
   for (const operation of [listPaymentIssues, listUnmatchedPayments]) {
     fakeOperation(operation, ({ query }) => paginateList([], query))

@@ -10,7 +10,6 @@ import {
 } from '@usiku/contracts/orders/admin-operations.ts'
 import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { listPayments, listRefunds } from '@usiku/contracts/payments/admin-operations.ts'
-import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { buildAdminOrder, fakeOrders } from './back-office.ts'
 import { fakeOperation } from './fake-api.ts'
 import { paginateList } from './fake-list.ts'
@@ -22,9 +21,7 @@ const PRODUCTS = [1, 2, 3].map((number) => {
   return { ...product, volumes: volumes.map((volume) => (number === 2 ? { ...volume, quantity: 0 } : volume)) }
 })
 
-/** With the shop's own phone, which is on packing slips. */
 export function fakeDrinkSearch(): void {
-  fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
   fakeOperation(searchProducts, ({ query }) => {
     const search = (query.get('search') ?? '').toLowerCase()
     const product = PRODUCTS.filter(({ name }) => name.toLowerCase().includes(search))

@@ -126,7 +126,9 @@ function Difference({ quote, isPending }: DifferenceProps) {
       </div>
       <div>
         <dt>Difference</dt>
-        <dd role="status">{formatDifference(after - before)}</dd>
+        <dd>
+          <span role="status">{formatDifference(after - before)}</span>
+        </dd>
       </div>
     </dl>
   )
