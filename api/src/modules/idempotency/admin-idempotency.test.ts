@@ -3,14 +3,7 @@ import { getDeclaration, operations } from '@usiku/contracts/all-operations.ts'
 import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
 import { isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
 import { replaceOrderItems } from '@usiku/contracts/orders/admin-operations.ts'
-import {
-  confirmOrder,
-  deleteOrder,
-  type Order,
-  recordIdCheck,
-  updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
-import * as payments from '@usiku/contracts/payments/admin-operations.ts'
+import { confirmOrder, deleteOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { settleTaxInvoice } from '@usiku/contracts/receipts/operations.ts'
 import { approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/operations.ts'
@@ -23,7 +16,6 @@ import {
   addProduct,
   addReview,
   addSubCategory,
-  PASSWORD,
   signUp,
 } from '../../../test/builders.ts'
 import {
@@ -35,7 +27,8 @@ import {
 } from '../../../test/catalogue-builders.ts'
 import { HOURS_WRITES } from '../../../test/hours-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
-import { deliver, place } from '../../../test/order-builders.ts'
+import { deliver } from '../../../test/order-builders.ts'
+import { openOrder, orderId, PAYMENT_WRITES } from '../../../test/payment-writes.ts'
 import { type Arrange, SETTINGS_WRITES } from '../../../test/settings-writes.ts'
 import { TABLE_ACCESS } from '../../database/table-owners.ts'
 
@@ -48,47 +41,10 @@ async function slide(test: BackOffice): Promise<string> {
   return (await test.call(createSlider, { token: test.token, body })).reply.data._id
 }
 
-async function openOrder(test: BackOffice): Promise<Order> {
-  const { volumeIds } = await addProduct(test.database)
-  return place(test, await signUp(test), volumeIds)
-}
-
-const orderId = async (test: BackOffice): Promise<string> => (await openOrder(test)).orderId
-
-async function addLedgerRow({ database }: BackOffice, review: string | null = null): Promise<string> {
-  const at = new Date().toISOString()
-  const id = `payment-${review === null ? 'plain' : 'flagged'}`
-  const row = { id, receipt: 'SKJ7A1B2C3', source: 'c2b', amount: 100, paid_at: at, created_at: at } as const
-  const rest = { order_id: null, attempt_id: null, account_reference: 'x', payer: '', note: '', recorded_by: null }
-  await database
-    .insertInto('payments')
-    .values({ ...row, ...rest, review })
-    .execute()
-  return id
-}
-
-async function addCash(test: BackOffice): Promise<string> {
-  const body = { source: 'cash', amount: 100 }
-  await test.call(payments.recordPayment, { token: test.token, params: { orderId: await orderId(test) }, body })
-  const cash = test.database.selectFrom('payments').select('id').where('source', '=', 'cash')
-  return (await cash.executeTakeFirstOrThrow()).id
-}
-
-async function addUnknownRefund(test: BackOffice): Promise<string> {
-  const [payment_id, at] = [await addLedgerRow(test), new Date().toISOString()]
-  const { id: requested_by } = await test.database.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  const facts = { method: 'b2c', state: 'unknown', reason: 'Paid twice', phone: '254712345678' } as const
-  const row = { id: 'refund', payment_id, order_id: null, amount: 100, requested_by, created_at: at }
-  await test.database
-    .insertInto('payment_refunds')
-    .values({ ...row, ...facts })
-    .execute()
-  return row.id
-}
-
 const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ...HOURS_WRITES,
   ...SETTINGS_WRITES,
+  ...PAYMENT_WRITES,
   [
     catalogue.createProduct,
     async ({ database }) => ({
@@ -184,53 +140,6 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   [
     recordIdCheck,
     async (test) => ({ params: { orderId: await orderId(test) }, other: { params: { orderId: '1763641882417' } } }),
-  ],
-  [
-    payments.recordPayment,
-    async (test) => ({
-      params: { orderId: await orderId(test) },
-      body: { source: 'cash', amount: 100 },
-      other: { body: { source: 'cash', amount: 200 } },
-    }),
-  ],
-  [
-    payments.assignPayment,
-    async (test) => ({
-      params: { id: await addLedgerRow(test) },
-      body: { order: await orderId(test) },
-      other: { body: { order: await orderId(test) } },
-    }),
-  ],
-  [
-    payments.markPaymentDuplicate,
-    async (test) => ({
-      params: { id: await addLedgerRow(test) },
-      body: { originalId: await addCash(test) },
-      other: { body: { originalId: 'another' } },
-    }),
-  ],
-  [
-    payments.resolvePaymentIssue,
-    async (test) => ({
-      params: { id: await addLedgerRow(test, 'Look at this.') },
-      body: { note: 'Looked at' },
-      other: { body: { note: 'Looked at again' } },
-    }),
-  ],
-  [
-    payments.refundPayment,
-    async (test) => {
-      const body = { method: 'manual', amount: 60, reason: 'A broken bottle', password: PASSWORD }
-      return { params: { id: await addLedgerRow(test) }, body, other: { body: { ...body, amount: 50 } } }
-    },
-  ],
-  [
-    payments.settleRefund,
-    async (test) => {
-      const id = await addUnknownRefund(test)
-      const body = { outcome: 'done', password: PASSWORD }
-      return { params: { id }, body, other: { body: { ...body, outcome: 'failed' } } }
-    },
   ],
   [
     settleTaxInvoice,
