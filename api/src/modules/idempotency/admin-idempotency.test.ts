@@ -1,6 +1,7 @@
 import { deleteUser, updateUser } from '@usiku/contracts/accounts/operations.ts'
 import { getDeclaration, operations } from '@usiku/contracts/all-operations.ts'
 import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
+import { addCustomerNote, deleteCustomerNote, updateCustomerNote } from '@usiku/contracts/customers/operations.ts'
 import { isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
 import { replaceOrderItems } from '@usiku/contracts/orders/admin-operations.ts'
 import { confirmOrder, deleteOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
@@ -41,10 +42,39 @@ async function slide(test: BackOffice): Promise<string> {
   return (await test.call(createSlider, { token: test.token, body })).reply.data._id
 }
 
+async function addNote(test: BackOffice) {
+  const params = { id: (await signUp(test)).user._id }
+  const { reply } = await test.call(addCustomerNote, { token: test.token, params, body: { text: 'Gate code 12' } })
+  return { ...params, noteId: reply.data._id }
+}
+
 const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ...HOURS_WRITES,
   ...SETTINGS_WRITES,
   ...PAYMENT_WRITES,
+  [
+    addCustomerNote,
+    async (test) => ({
+      params: { id: (await signUp(test)).user._id },
+      body: { text: 'Gate code 12' },
+      other: { body: { text: 'Gate code 13' } },
+    }),
+  ],
+  [
+    updateCustomerNote,
+    async (test) => ({
+      params: await addNote(test),
+      body: { text: 'Gate code 14' },
+      other: { body: { text: 'Gate code 15' } },
+    }),
+  ],
+  [
+    deleteCustomerNote,
+    async (test) => {
+      const params = await addNote(test)
+      return { params, other: { params: { ...params, noteId: 'another' } } }
+    },
+  ],
   [
     catalogue.createProduct,
     async ({ database }) => ({

@@ -68,7 +68,7 @@ describe('quantity offers', () => {
     const { status, error } = await call(replaceQuantityOffers, { token, body: { offers: [], version: 1 } })
     expect([status, error.code, error.conflict?.isOwn, error.conflict?.changes]).toEqual([
       ...[409, 'version_conflict', false],
-      [{ field: 'offers.3 for 2', before: null, after: '3 for 2' }],
+      [{ field: 'offers.3 for 2', before: null, after: '3 for 2', yours: null }],
     ])
   })
 
@@ -80,7 +80,8 @@ describe('quantity offers', () => {
     await call(replaceQuantityOffers, { token: admin.token, body: { offers } })
     const { token } = await signUpAdmin(shop)
     const { error } = await call(replaceQuantityOffers, { token, body: { offers: [], version: 2 } })
-    expect(error.conflict?.changes).toEqual([{ field: 'offers.3 for 2 on beers', before: '3 for 2', after: '4 for 2' }])
+    const [field, before, after, yours] = ['offers.3 for 2 on beers', '3 for 2', '4 for 2', null]
+    expect(error.conflict?.changes).toEqual([{ field, before, after, yours }])
   })
 })
 
@@ -103,9 +104,9 @@ describe('promo codes', () => {
     expect((await call(getShopRules)).reply.data.hasPromoCodes).toBe(false)
     const conflict = await call(updatePromoCode, { token, params, body: change })
     expect(conflict.error.conflict?.changes).toEqual([
-      { field: 'value', before: 10, after: 20 },
-      { field: 'categories', before: product.category, after: '' },
-      { field: 'validity', before: '', after: 'disabled' },
+      { field: 'value', before: 10, after: 20, yours: 20 },
+      { field: 'categories', before: product.category, after: '', yours: '' },
+      { field: 'validity', before: '', after: 'disabled', yours: 'disabled' },
     ])
     expect((await call(deletePromoCode, { token, params })).status).toBe(200)
     expect((await call(deletePromoCode, { token, params })).status).toBe(404)

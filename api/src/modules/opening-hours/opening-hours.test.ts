@@ -37,8 +37,8 @@ describe('the opening hours', () => {
     const { status, error } = await replace(test, { version: 1 })
     expect([status, error.code, error.conflict?.isOwn]).toEqual([409, 'version_conflict', true])
     expect(error.conflict?.changes).toEqual([
-      { field: 'monday', before: '00:00–24:00', after: 'closed' },
-      { field: 'tuesday', before: '00:00–24:00', after: '10:00–24:00' },
+      { field: 'monday', before: '00:00–24:00', after: 'closed', yours: '17:00–02:00' },
+      { field: 'tuesday', before: '00:00–24:00', after: '10:00–24:00', yours: '17:00–02:00' },
     ])
   })
 
