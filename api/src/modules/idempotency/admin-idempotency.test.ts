@@ -140,14 +140,6 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
     }),
   ],
   [
-    payments.handOverOrder,
-    async (test) => ({
-      params: { orderId: await orderId(test) },
-      body: { version: 1, isIdChecked: true },
-      other: { body: { version: 1 } },
-    }),
-  ],
-  [
     replaceOrderItems,
     async (test) => {
       const { orderId, items, totalAmount } = await openOrder(test)
