@@ -91,11 +91,11 @@ describe('the stream of orders', () => {
   it('asks for the totals when a cancelled order may be one of the new ones', async () => {
     await openCounter()
     place(41)
-    await screen.findByText(/^New order/)
+    await screen.findByText(/^New order \d/)
     totals = { cursor: 42, placed: NONE, cancelled: { ...NONE, total: 1, orders: [toNotified(announced(41))] } }
     cancel(42, announced(41, { cancelledBy: 'customer' }))
     await screen.findByText('Order 1763000000041 was cancelled by the customer')
-    await waitFor(() => expect(screen.queryByText(/^New order/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^New order \d/)).toBeNull())
     expect(asked).toEqual([null, '40'])
   })
 
@@ -103,9 +103,9 @@ describe('the stream of orders', () => {
     const { user } = await openCounter()
     place(41)
     place(41)
-    await screen.findByText(/^New order/)
+    await screen.findByText(/^New order \d/)
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(screen.queryByText(/^New order/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^New order \d/)).toBeNull())
     place(42)
     await screen.findByText('New order 1763000000042 from Client 42')
     expect(asked).toEqual([null])
@@ -114,7 +114,7 @@ describe('the stream of orders', () => {
   it('continues after the last event when the network is back', async () => {
     await openCounter()
     place(41)
-    await screen.findByText(/^New order/)
+    await screen.findByText(/^New order \d/)
     act(() => setNetwork(false))
     // Queries are refetched as well.
     totals = { cursor: 41, placed: { ...NONE, total: 1, orders: [toNotified(announced(41))] }, cancelled: NONE }
@@ -147,7 +147,7 @@ describe('the stream of orders', () => {
     try {
       await openCounter()
       place(41)
-      await screen.findByText(/^New order/)
+      await screen.findByText(/^New order \d/)
       await act(() => vi.advanceTimersByTimeAsync(60_000))
       expect(asked).toEqual([null])
       fakeOperation(followOrders, () => HttpResponse.error())
@@ -166,7 +166,7 @@ describe('the stream of orders', () => {
   it('announces after a reload what was not looked at, and nothing of before the login', async () => {
     const first = await openCounter()
     place(41)
-    await screen.findByText(/^New order/)
+    await screen.findByText(/^New order \d/)
     first.unmount()
     totals = { cursor: 41, placed: { ...NONE, total: 1, orders: [toNotified(announced(41))] }, cancelled: NONE }
     let isTold = false
@@ -175,7 +175,7 @@ describe('the stream of orders', () => {
       return { message: 'Bye.' }
     })
     const { user, router } = await renderApp({ path: '/admin/dashboard' })
-    await screen.findByText(/^New order/)
+    await screen.findByText(/^New order \d/)
     expect(asked).toEqual([null, '40'])
     await user.click(screen.getByRole('button', { name: 'Account menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
@@ -218,7 +218,7 @@ it('rings until the orders are looked at, once sound is turned on', async () => 
   const { countChimes } = fakeAudio()
   const { user, router } = await openCounter()
   place(41)
-  await screen.findByText(/^New order/)
+  await screen.findByText(/^New order \d/)
   expect(countChimes()).toBe(0)
   const warning = screen.getByRole('button', { name: /^Sound is off/ })
   expect(warning.textContent).toContain('Turn on sound')
