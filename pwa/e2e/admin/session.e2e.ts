@@ -82,7 +82,7 @@ describe('a session that ends during an edit', () => {
 const ADDRESSES = readdirSync(join(import.meta.dirname, '../../src/routes'))
   .filter((file) => file.startsWith('_admin.admin.'))
   .map((file) => file.replace('_admin.', '/').replace(/(\.index)?\.tsx$/, ''))
-  .map((path) => path.replaceAll('.', '/').replace(/\$\w+/g, 'anything'))
+  .map((path) => path.replaceAll('_.', '.').replaceAll('.', '/').replace(/\$\w+/g, 'anything'))
 
 const getStatus = async (origin: string, operation: Operation, headers: Record<string, string>) => {
   const path = operation.path.replace(/\{\w+\}/g, 'anything')

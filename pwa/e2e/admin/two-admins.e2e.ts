@@ -13,7 +13,7 @@ import { sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-const LONG = 90_000
+const LONG = 300_000
 
 /** Two browsers with the same page open. */
 async function openTwice(path: string, isReady: (page: Page) => Promise<void>) {

@@ -22,6 +22,8 @@ import { formatPageRule, type SlipPaper, useSlipPaper } from './slip-paper.ts'
 export function useSlipPrinter() {
   const [order, setOrder] = useState<Order>()
   const [paper] = useSlipPaper()
+  // Loaded before anything is printed.
+  useQuery(shopContactQuery())
   // After the slip is laid out and its paper is as long as it.
   useEffect(() => {
     if (order === undefined) return
@@ -43,12 +45,12 @@ interface PackingSlipProps {
 export function PackingSlip({ order, paper }: PackingSlipProps) {
   const slip = useRef<HTMLElement>(null)
   const [height, setHeight] = useState(0)
+  const { data: settings } = useQuery(shopContactQuery())
   // Measured at the paper's width: a roll's page ends where the slip ends.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are what its height depends on
-  useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [order, paper])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what its height depends on
+  useLayoutEffect(() => setHeight(slip.current?.offsetHeight ?? 0), [order, paper, settings])
   const { orderId, createdAt, items, paymentMethod, needsConfirmation, scheduledFor, giftMessage } = order
   const payment = summarizePayment(order)
-  const { data: settings } = useQuery(shopContactQuery())
   return createPortal(
     <article
       ref={slip}

@@ -67,7 +67,8 @@ export function VersionConflict({
 
 function Comparison({ rows, isOwn }: { readonly rows: readonly Row[]; readonly isOwn: boolean }) {
   return (
-    <div className={classes.scroller}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comparison scrolls by keyboard, too
+    <section className={classes.scroller} aria-label="Both versions" tabIndex={0}>
       <table className={classes.comparison}>
         <caption className={classes.caption}>Both versions</caption>
         <thead>
@@ -90,7 +91,7 @@ function Comparison({ rows, isOwn }: { readonly rows: readonly Row[]; readonly i
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
