@@ -40,7 +40,7 @@ it.each([
   await page.goto('/admin/orders/board')
   const number = cardIn(page, 'Pending', order).getByRole('link', { name: order.orderId })
   await number.waitFor()
-  const lines = await page.locator('article a[href^="/admin/order/details/"]').evaluateAll((links) =>
+  const lines = await page.locator('article > div:first-child > a').evaluateAll((links) =>
     links.map((link) => {
       const text = document.createRange()
       text.selectNodeContents(link)

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { listOrders } from '@usiku/contracts/orders/operations.ts'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { followOrders, listOrders } from '@usiku/contracts/orders/operations.ts'
+import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
@@ -74,11 +75,25 @@ it('a customer’s device downloads nothing of the back office, signed in or not
   expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
 }, 180_000)
 
+/** Those that have not ended; the stream of announcements never does. */
+function followRequests(page: Page): ReadonlySet<Request> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    if (!request.url().includes(buildPath(followOrders))) pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return pending
+}
+
 it('a form keeps its input and still shows messages and dialogs when the connection is lost', async () => {
   const shop = await openShop()
   const { page } = await openBackOffice(shop, TABLET, MISSING)
   const { _id } = await productAt(shop, 'tusker-lager')
-  await page.goto(`/admin/product/edit/${_id}`, { waitUntil: 'networkidle' })
+  const pending = followRequests(page)
+  await page.goto(`/admin/product/edit/${_id}`)
+  await field(page, 'Summary').waitFor()
+  await expect.poll(() => pending.size).toBe(0)
   await field(page, 'Summary').fill('Typed before the line was cut.')
   await page.context().setOffline(true)
   await button(page, 'Save').click()

@@ -140,7 +140,7 @@ async function deliver(shop: Shop, orderId: string, check: Check): Promise<void>
   const row = page.getByRole('row', { name: new RegExp(orderId) })
   await row.getByText('Amina Njeri').waitFor()
   await check(page)
-  await row.getByRole('button').click()
+  await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'View' }).click()
   await page.waitForURL(`/admin/order/details/${orderId}`)
   await check(page)
