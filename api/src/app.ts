@@ -29,6 +29,7 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { deliveryAdminRoutes } from './modules/delivery/delivery-admin.routes.ts'
 import { deliveryPlacesRoutes } from './modules/delivery-places/delivery-places.routes.ts'
 import { etimsRoutes } from './modules/etims/etims.routes.ts'
+import { figuresRoutes } from './modules/figures/figures.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { offersAdminRoutes } from './modules/offers/offers-admin.routes.ts'
@@ -137,6 +138,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   reviewsRoutes,
   newsletterRoutes,
   dashboardRoutes,
+  figuresRoutes,
   unsubscribePage,
   verifyEmailPage,
 ]

@@ -34,7 +34,8 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace checkPromoCode',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
-  admin: `listUsers updateUser deleteUser getDashboard getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
+  admin: `listUsers updateUser deleteUser getDashboard getFigures listFigures exportFigures
+    getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
     createProduct updateProduct deleteProduct featureProduct
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules

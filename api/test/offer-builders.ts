@@ -67,7 +67,7 @@ export async function openOfferShop(settings: Record<string, string> = {}) {
   }
 }
 
-async function addPromo(test: Pick<TestApp, 'call'>, { token }: SignedUp, change: Partial<PromoDraft>) {
+export async function addPromo(test: Pick<TestApp, 'call'>, { token }: SignedUp, change: Partial<PromoDraft>) {
   const { status, reply } = await test.call(createPromoCode, { token, body: buildPromo(change) })
   expect(status).toBe(201)
   return reply.data

@@ -82,13 +82,16 @@ it('describes every operation as declared, and nothing else', async () => {
 
 it('describes the shape of every response', async () => {
   const { paths } = await fetchDocument()
-  const streams = new Set<string>(operations.filter(({ stream }) => stream).map(({ id }) => id))
+  const types = new Map<string, string>([
+    ...operations.filter(({ stream }) => stream).map(({ id }) => [id, 'text/event-stream'] as const),
+    ...operations.filter(({ isCsv }) => isCsv).map(({ id }) => [id, 'text/csv'] as const),
+  ])
   const shapeless = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ operationId, responses }) =>
       Object.entries(responses)
         .filter(([status, { content }]) => {
-          const isStream = status === '200' && streams.has(operationId)
-          return content?.[isStream ? 'text/event-stream' : 'application/json']?.schema === undefined
+          const type = status === '200' ? types.get(operationId) : undefined
+          return content?.[type ?? 'application/json']?.schema === undefined
         })
         .map(([status]) => `${operationId} ${status}`),
     ),

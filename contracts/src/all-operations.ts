@@ -7,6 +7,7 @@ import * as customers from './customers/operations.ts'
 import * as dashboard from './dashboard/operations.ts'
 import * as delivery from './delivery/operations.ts'
 import * as deliveryPlaces from './delivery-places/operations.ts'
+import * as figures from './figures/operations.ts'
 import type { DeclaredOperation, Operation } from './http/operation.ts'
 import * as media from './media/operations.ts'
 import * as newsletter from './newsletter/operations.ts'
@@ -30,6 +31,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   dashboard,
   deliveryPlaces,
   delivery,
+  figures,
   media,
   newsletter,
   offers,

@@ -7,6 +7,7 @@ import * as customers from './customers/schemas.ts'
 import * as dashboard from './dashboard/schemas.ts'
 import * as delivery from './delivery/schemas.ts'
 import * as deliveryPlaces from './delivery-places/schemas.ts'
+import * as figures from './figures/schemas.ts'
 import * as errorReply from './http/error-reply.ts'
 import * as primitives from './http/primitives.ts'
 import * as media from './media/schemas.ts'
@@ -34,6 +35,7 @@ export const allSchemas = {
   ...dashboard.dashboardSchemas,
   ...deliveryPlaces.deliveryPlaceSchemas,
   ...delivery.deliverySchemas,
+  ...figures.figureSchemas,
   ...media.mediaSchemas,
   ...newsletter.newsletterSchemas,
   ...offers.offerSchemas,
@@ -57,7 +59,7 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, age, catalogue, catalogueAdmin, customers, dashboard, delivery, deliveryPlaces, media],
+    ...[accounts, age, catalogue, catalogueAdmin, customers, dashboard, delivery, deliveryPlaces, figures, media],
     ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
     ...[privacy, receipts, reviews, search, store, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),

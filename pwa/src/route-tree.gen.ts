@@ -27,6 +27,7 @@ import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index
 import { Route as AdminAdminBrandsRouteImport } from './routes/_admin.admin.brands.tsx'
 import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin.admin.categories.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard.tsx'
+import { Route as AdminAdminFiguresRouteImport } from './routes/_admin.admin.figures.tsx'
 import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders.tsx'
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products.tsx'
 import { Route as AdminAdminTaxInvoicesRouteImport } from './routes/_admin.admin.tax-invoices.tsx'
@@ -141,6 +142,11 @@ const AdminAdminCategoriesRoute = AdminAdminCategoriesRouteImport.update({
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminFiguresRoute = AdminAdminFiguresRouteImport.update({
+  id: '/admin/figures',
+  path: '/admin/figures',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminOrdersRoute = AdminAdminOrdersRouteImport.update({
@@ -305,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/admin/brands': typeof AdminAdminBrandsRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/figures': typeof AdminAdminFiguresRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/admin/brands': typeof AdminAdminBrandsRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/figures': typeof AdminAdminFiguresRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
@@ -398,6 +406,7 @@ export interface FileRoutesById {
   '/_admin/admin/brands': typeof AdminAdminBrandsRoute
   '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin/figures': typeof AdminAdminFiguresRoute
   '/_admin/admin/orders': typeof AdminAdminOrdersRoute
   '/_admin/admin/products': typeof AdminAdminProductsRoute
   '/_admin/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/dashboard'
+    | '/admin/figures'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/tax-invoices'
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/dashboard'
+    | '/admin/figures'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/tax-invoices'
@@ -537,6 +548,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/brands'
     | '/_admin/admin/categories'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/figures'
     | '/_admin/admin/orders'
     | '/_admin/admin/products'
     | '/_admin/admin/tax-invoices'
@@ -702,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/figures': {
+      id: '/_admin/admin/figures'
+      path: '/admin/figures'
+      fullPath: '/admin/figures'
+      preLoaderRoute: typeof AdminAdminFiguresRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/orders': {
@@ -900,6 +919,7 @@ interface AdminRouteChildren {
   AdminAdminBrandsRoute: typeof AdminAdminBrandsRoute
   AdminAdminCategoriesRoute: typeof AdminAdminCategoriesRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminFiguresRoute: typeof AdminAdminFiguresRoute
   AdminAdminOrdersRoute: typeof AdminAdminOrdersRoute
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
   AdminAdminTaxInvoicesRoute: typeof AdminAdminTaxInvoicesRoute
@@ -929,6 +949,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminBrandsRoute: AdminAdminBrandsRoute,
   AdminAdminCategoriesRoute: AdminAdminCategoriesRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminFiguresRoute: AdminAdminFiguresRoute,
   AdminAdminOrdersRoute: AdminAdminOrdersRoute,
   AdminAdminProductsRoute: AdminAdminProductsRoute,
   AdminAdminTaxInvoicesRoute: AdminAdminTaxInvoicesRoute,

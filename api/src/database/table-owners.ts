@@ -19,14 +19,14 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   delivery_places: { owner: 'delivery-places' },
   user_notes: { owner: 'customers' },
 
-  categories: { owner: 'catalogue', readBy: ['media', 'search'] },
+  categories: { owner: 'catalogue', readBy: ['figures', 'media', 'search'] },
   sub_categories: { owner: 'catalogue', readBy: ['search'] },
   brands: { owner: 'catalogue', readBy: ['search'] },
   // `inventory` writes `sold`, `database` writes `revision`.
   products: {
     owner: 'catalogue',
     updatedBy: ['database', 'inventory'],
-    readBy: ['dashboard', 'media', 'reviews', 'search'],
+    readBy: ['dashboard', 'figures', 'media', 'reviews', 'search'],
   },
   // `inventory` writes `quantity`, except for the opening stock of a new row, and `is_bundle`.
   volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search'] },
@@ -36,8 +36,12 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   order_holds: { owner: 'inventory', readBy: ['orders'] },
 
   // `payments` writes `payment_version` and `net_paid`.
-  orders: { owner: 'orders', updatedBy: ['payments'], readBy: ['dashboard', 'inventory', 'receipts', 'etims'] },
-  order_lines: { owner: 'orders', readBy: ['inventory', 'media', 'receipts'] },
+  orders: {
+    owner: 'orders',
+    updatedBy: ['payments'],
+    readBy: ['dashboard', 'etims', 'figures', 'inventory', 'receipts'],
+  },
+  order_lines: { owner: 'orders', readBy: ['figures', 'inventory', 'media', 'receipts'] },
   order_line_parts: { owner: 'orders', readBy: ['inventory'] },
   order_events: { owner: 'orders' },
   order_changes: { owner: 'orders' },

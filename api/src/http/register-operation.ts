@@ -153,6 +153,7 @@ function toRouteSchema(operation: DeclaredOperation): Record<string, unknown> {
     operationId: operation.id,
     tags: [operation.path.split('/')[1] ?? ''],
     ...(operation.stream ? { produces: ['text/event-stream'] } : {}),
+    ...(operation.isCsv ? { produces: ['text/csv'] } : {}),
     ...(operation.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(operation.params ? { params: operation.params } : {}),
     ...(isKeyed(operation) ? { headers: idempotencyHeaders } : {}),

@@ -29,6 +29,8 @@ export interface Operation {
   readonly fileField?: string
   /** Server-sent events without an end, each with `success.reply` as JSON in its `data`. `GET` only. */
   readonly stream?: true
+  /** A file of comma-separated values, which `success.reply` only describes as text. `GET` only. */
+  readonly isCsv?: true
   /**
    * A signed-in caller may name a mutation in `IDEMPOTENCY_HEADER` (1 to 64 visible ASCII characters): the same name,
    * user and request get the first answer again, for 7 days. `false` where repeating is safe: orders have their

@@ -64,11 +64,13 @@ export function formatDayLabel(at: number, now: number): string {
   return ahead === 1 ? 'Tomorrow' : `${getDayName(day)} ${formatDate(day)}`
 }
 
-function getDayName(dayNumber: number): string {
+/** `Sunday` */
+export function getDayName(dayNumber: number): string {
   return DAY_NAMES[new Date(dayNumber * DAY_MS).getUTCDay()] ?? ''
 }
 
-function formatDate(dayNumber: number): string {
+/** `4 Dec` */
+export function formatDate(dayNumber: number): string {
   const date = new Date(dayNumber * DAY_MS)
   return `${date.getUTCDate()} ${MONTH_NAMES[date.getUTCMonth()]}`
 }

@@ -144,7 +144,7 @@ export function authorization(operation: Operation, token: string | undefined): 
   return { authorization: `Bearer ${token}` }
 }
 
-function toQueryString(query: RequestInput['query']): string {
+export function toQueryString(query: RequestInput['query']): string {
   const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`

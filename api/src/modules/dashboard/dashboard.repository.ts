@@ -1,5 +1,6 @@
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { sql } from 'kysely'
+import { IS_COUNTED } from '../../database/counted-orders.ts'
 import type { Reader } from '../../database/database.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import { PICTURE_COLUMNS, toPicture, toThumbnailUrl } from '../../database/picture-columns.ts'
@@ -100,8 +101,7 @@ export async function sumRevenue(database: Reader, days: readonly CalendarDay[])
       column.fn.sum<number>('total_amount').as('amount'),
     ])
     .where('created_at', '>=', first.start)
-    .where('status', '!=', 'cancelled')
-    .where(({ eb, or }) => or([eb('status', '!=', 'pending'), eb('holds_stock', '=', 1)]))
+    .where(IS_COUNTED)
     .groupBy('date')
     .execute()
   const amounts = new Map(sums.map(({ date, amount }) => [date, amount]))

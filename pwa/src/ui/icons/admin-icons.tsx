@@ -68,3 +68,11 @@ export function BellOffIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function BarsIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 20.2h17M6.2 16.6v-4.8M10.1 16.6V6.4M13.9 16.6V9.6M17.8 16.6V4" />
+    </Icon>
+  )
+}

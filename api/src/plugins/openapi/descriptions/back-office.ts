@@ -256,6 +256,21 @@ export const BACK_OFFICE_OPERATIONS = {
     description:
       'Replaces the whole list. Each word stands once, has three words at most and, like each meaning, a letter or figure: else 400 at it. With `version`, the one that was seen, an older one is 409 `version_conflict`.',
   },
+  getFigures: {
+    summary: 'Answers the sums of a period',
+    description:
+      'Revenue, orders and customers of at most 400 days in Nairobi, by the day on which orders were placed; amounts in whole shillings. Revenue is what orders cost, with delivery and less all discounts, as on the dashboard: cancelled orders and those still to be confirmed are left out. `byHour` has a list for each weekday from Monday, in it the hours of the day.',
+  },
+  listFigures: {
+    summary: 'Lists the sums of a period in groups',
+    description:
+      'The sums of `getFigures` by day, week from Monday, month, category, product, delivery zone or chosen payment method. Revenue adds up to that of the period. Times are complete and oldest first; others have the most revenue first, at most 200 of them, and one row of kind `others` for the rest. With `category` and `product`, lines count after their share of the discounts, delivery is a row of its own, and an order counts in each of its groups; categories are those of today, a bundle is one product.',
+  },
+  exportFigures: {
+    summary: 'Answers the sums of a period as a file',
+    description:
+      'The rows of `listFigures`, or with `hour` those of `byHour`, as comma-separated values in UTF-8 with a byte order mark. Text that a spreadsheet would read as a formula begins with an apostrophe.',
+  },
   getDashboard: {
     summary: "Answers the dashboard's numbers",
     description:

@@ -3,12 +3,11 @@ import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { Price } from '../../../shop/price/price.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import cardClasses from '../ui/card.module.css'
-import { formatChartDay } from './charts.ts'
 import classes from './revenue.module.css'
 
 /** The figures stand beside it as text, also where it cannot be loaded. */
 const RevenueBars = lazyPart(
-  async () => (await import('./revenue-bars.tsx')).RevenueBars,
+  async () => (await import('../ui/charts/revenue-bars.tsx')).RevenueBars,
   <span className={classes.skeleton} />,
 )
 
@@ -28,7 +27,11 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
         <p className={classes.empty}>No revenue in these days.</p>
       ) : (
         <div aria-hidden="true" className={classes.chart}>
-          <RevenueBars days={days} />
+          <RevenueBars
+            bars={days.map(({ date, amount }) => {
+              return { label: formatChartDay(date), amount, isCurrent: date === last?.date }
+            })}
+          />
         </div>
       )}
       {first && last ? (
@@ -57,4 +60,9 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
       </div>
     </section>
   )
+}
+
+/** `2026-11-20` to `11/20`. */
+function formatChartDay(date: string): string {
+  return date.slice(5).replace('-', '/')
 }

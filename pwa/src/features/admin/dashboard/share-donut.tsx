@@ -1,6 +1,6 @@
 import { DonutChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
-import { CHART_ANIMATION_MS, useChartAnimation } from './charts.ts'
+import { CHART_ANIMATION_MS, useChartAnimation } from '../ui/charts/charts.ts'
 import type { ProductShare } from './to-product-shares.ts'
 
 /** Lazily loaded with the chart library. The legend has the same figures as text. */

@@ -1,5 +1,13 @@
 import type { ComponentType } from 'react'
-import { BottleIcon, GaugeIcon, SlidersIcon, StampIcon, UsersIcon, WalletIcon } from '../../../ui/icons/admin-icons.tsx'
+import {
+  BarsIcon,
+  BottleIcon,
+  GaugeIcon,
+  SlidersIcon,
+  StampIcon,
+  UsersIcon,
+  WalletIcon,
+} from '../../../ui/icons/admin-icons.tsx'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { ReceiptIcon } from '../../../ui/icons/shop-icons.tsx'
 
@@ -30,6 +38,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { label: 'Orders', path: 'orders', childPaths: ['orders', 'order'], icon: ReceiptIcon, count: 'orders' },
   { label: 'Payments', path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },
   { label: 'Tax invoices', path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
+  { label: 'Figures', path: 'figures', icon: BarsIcon },
   { label: 'Settings', path: 'settings', icon: SlidersIcon },
 ]
 

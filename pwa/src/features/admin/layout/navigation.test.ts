@@ -16,6 +16,7 @@ describe('the active navigation item', () => {
     ['/admin/payments', 'Payments'],
     ['/admin/payments/refunds', 'Payments'],
     ['/admin/tax-invoices', 'Tax invoices'],
+    ['/admin/figures', 'Figures'],
     ['/admin/settings', 'Settings'],
     ['/admin/elsewhere', undefined],
     ['/admin', undefined],

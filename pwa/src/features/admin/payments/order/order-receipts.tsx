@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { PaymentState } from '@usiku/contracts/payments/constants.ts'
 import { getReceipt, getReceiptDocument, listCreditNotes } from '@usiku/contracts/receipts/operations.ts'
-import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../api/call.ts'
-import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
-import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
-import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
+import type { DownloadedFile } from '../../../../api/download.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { orderRefundsQuery } from '../payments.queries.ts'
 import classes from './order-receipts.module.css'
+
+const NOT_OPENED = 'The PDF could not be opened'
 
 const PAID_ONCE: readonly PaymentState[] = ['paid', 'over', 'refunding', 'refunded']
 
@@ -21,8 +20,18 @@ export function OrderReceipts({ order }: { readonly order: Order }) {
   const hasCreditNote = refunds.some(({ state }) => state === 'done')
   return (
     <div className={classes.receipts}>
-      <DocumentButton label="Receipt PDF" fetchIds={() => fetchReceiptIds(orderId)} />
-      {hasCreditNote ? <DocumentButton label="Credit note PDF" fetchIds={() => fetchCreditNoteIds(orderId)} /> : null}
+      <DownloadButton
+        label="Receipt PDF"
+        failure={NOT_OPENED}
+        fetchFiles={async () => fetchDocuments(await fetchReceiptIds(orderId))}
+      />
+      {hasCreditNote ? (
+        <DownloadButton
+          label="Credit note PDF"
+          failure={NOT_OPENED}
+          fetchFiles={async () => fetchDocuments(await fetchCreditNoteIds(orderId))}
+        />
+      ) : null}
     </div>
   )
 }
@@ -35,50 +44,10 @@ async function fetchCreditNoteIds(orderId: string): Promise<string[]> {
   return (await call(listCreditNotes, { params: { orderId } })).data.map(({ _id }) => _id)
 }
 
-interface DocumentButtonProps {
-  readonly label: string
-  readonly fetchIds: () => Promise<readonly string[]>
-}
+const fetchDocuments = (ids: readonly string[]) => Promise.all(ids.map(fetchDocument))
 
-interface DownloadedFile {
-  readonly name: string
-  readonly url: string
-}
-
-/** Downloads the documents, whose URLs need the token and so cannot be links. */
-function DocumentButton({ label, fetchIds }: DocumentButtonProps) {
-  const first = useRef<HTMLAnchorElement>(null)
-  const [files, setFiles] = useState<readonly DownloadedFile[]>([])
-  const download = useAdminMutation({
-    mutationFn: async () => Promise.all((await fetchIds()).map(fetchFile)),
-    messages: { failure: 'The PDF could not be opened', isAlert: true },
-    invalidates: [],
-    onSuccess: setFiles,
-  })
-  useEffect(() => {
-    // Some browsers ignore a click so long after the tap: the links stay for another one.
-    first.current?.click()
-    return () => {
-      for (const { url } of files) URL.revokeObjectURL(url)
-    }
-  }, [files])
-  return (
-    <>
-      <Button variant="outline" size="sm" loading={download.isPending} onClick={() => download.run(undefined)}>
-        {label}
-      </Button>
-      {files.map(({ name, url }, index) => (
-        <a key={name} ref={index === 0 ? first : undefined} href={url} download={name} className={classes.file}>
-          {`Open ${name}`}
-        </a>
-      ))}
-      <FormAlert onDismiss={download.reset}>{download.problem && <FailureText {...download.problem} />}</FormAlert>
-    </>
-  )
-}
-
-async function fetchFile(id: string): Promise<DownloadedFile> {
+async function fetchDocument(id: string): Promise<DownloadedFile> {
   const { fileName, mediaType, base64 } = (await call(getReceiptDocument, { params: { id } })).data
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  return { name: fileName, url: URL.createObjectURL(new Blob([bytes], { type: mediaType })) }
+  return { name: fileName, content: new Blob([bytes], { type: mediaType }) }
 }

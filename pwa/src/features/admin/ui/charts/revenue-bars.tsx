@@ -1,23 +1,30 @@
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { CHART_ANIMATION_MS, formatChartDay, useChartAnimation } from './charts.ts'
+import { CHART_ANIMATION_MS, useChartAnimation } from './charts.ts'
+
+export interface RevenueBar {
+  /** Unique. */
+  readonly label: string
+  /** Whole shillings. */
+  readonly amount: number
+  /** Whether it has today in it. */
+  readonly isCurrent: boolean
+}
 
 /** Lazily loaded with the chart library. The table beside it has the same figures as text. */
-export function RevenueBars({ days }: { readonly days: Dashboard['revenueByDay'] }) {
+export function RevenueBars({ bars }: { readonly bars: readonly RevenueBar[] }) {
   const isAnimated = useChartAnimation()
-  const today = days.at(-1)
-  const data = days.map((day) => ({
-    day: formatChartDay(day.date),
-    Revenue: day.amount,
-    color: day === today ? 'var(--usiku-amber)' : 'var(--usiku-sand)',
+  const data = bars.map(({ label, amount, isCurrent }) => ({
+    label,
+    Revenue: amount,
+    color: isCurrent ? 'var(--usiku-amber)' : 'var(--usiku-sand)',
   }))
   return (
     <BarChart
       h="100%"
       data={data}
-      dataKey="day"
+      dataKey="label"
       series={[{ name: 'Revenue', color: 'var(--usiku-sand)' }]}
       valueFormatter={formatKsh}
       withXAxis={false}

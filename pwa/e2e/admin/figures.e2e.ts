@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { openBackOffice } from '../support/back-office.ts'
+import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
+import { button, createCustomer } from '../support/customer.ts'
+import { sharedShop } from '../support/shop-server.ts'
+
+withBrowser()
+const theShop = sharedShop()
+
+it.each([
+  ['a tablet', TABLET],
+  ['a phone', PHONE],
+])('the figures of today are grouped and saved as a file, on %s', { timeout: 90_000 }, async (_, device) => {
+  await (await createCustomer(theShop(), 'figures')).buy(['tusker-lager'])
+  const { page } = await openBackOffice(theShop(), device)
+  await page.goto('/admin/figures?period=today')
+  const days = page.getByRole('table', { name: 'Revenue by day' })
+  await days.getByRole('row').nth(1).waitFor()
+  await expectAccessible(page)
+  await button(page, 'Product').click()
+  const products = page.getByRole('table', { name: 'Revenue by product' })
+  await products.getByRole('rowheader', { name: 'Tusker Lager', exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?period=today&by=product')
+  await page.getByRole('table', { name: 'Orders by hour and weekday' }).waitFor()
+  await expectAccessible(page)
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0)
+  const saved = page.waitForEvent('download')
+  await button(page, 'CSV of revenue by product').click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^figures-by-product-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^\uFEFFProduct,Orders,Units,Revenue \(Ksh\)\r\n.*Tusker Lager,/s,
+  )
+})

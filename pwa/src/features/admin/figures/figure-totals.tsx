@@ -1,0 +1,49 @@
+import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { FigureTotals as Totals } from '@usiku/contracts/figures/operations.ts'
+import classes from './figure-totals.module.css'
+
+export interface FigureTotalsProps {
+  readonly totals: Totals
+  /** Shows those of another period while its own are loading. */
+  readonly busy: boolean
+}
+
+export function FigureTotals({ totals, busy }: FigureTotalsProps) {
+  const { orders, revenue, units, averageBasket, cancelledOrders, cancelledShare } = totals
+  const { customers, repeatCustomers, repeatShare } = totals
+  const cards = [
+    { label: 'Revenue', figure: formatKsh(revenue), detail: countOf(orders, 'order', 'orders') },
+    { label: 'Average basket', figure: formatKsh(averageBasket), detail: 'for each order' },
+    { label: 'Drinks sold', figure: formatFigures(units), detail: formatPerOrder(units, orders) },
+    { label: 'Customers', figure: formatFigures(customers), detail: 'who ordered' },
+    {
+      label: 'Repeat customers',
+      figure: formatPercent(repeatShare),
+      detail: `${formatFigures(repeatCustomers)} had ordered before`,
+    },
+    {
+      label: 'Cancelled',
+      figure: formatPercent(cancelledShare),
+      detail: countOf(cancelledOrders, 'order', 'orders'),
+    },
+  ]
+  return (
+    <dl className={classes.totals} aria-busy={busy}>
+      {cards.map(({ label, figure, detail }) => (
+        <div key={label} className={classes.total}>
+          <dt>{label}</dt>
+          <dd className={classes.figure}>{figure}</dd>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const countOf = (count: number, one: string, many: string) => `${formatFigures(count)} ${count === 1 ? one : many}`
+
+const formatPerOrder = (units: number, orders: number) =>
+  orders === 0 ? 'in no order' : `${(units / orders).toFixed(1)} for each order`
+
+/** A no-break space keeps it on one line. */
+export const formatPercent = (share: number) => `${Math.round(share * 100)}\u00a0%`

@@ -1,0 +1,82 @@
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { WEEKDAYS } from '@usiku/contracts/figures/constants.ts'
+import type { FigurePeriod, Figures } from '@usiku/contracts/figures/operations.ts'
+import { useId } from 'react'
+import cardClasses from '../ui/card.module.css'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { downloadFigures } from './figures.queries.ts'
+import groupClasses from './group-figures.module.css'
+import classes from './hour-picture.module.css'
+
+const LEVELS = 4
+
+export interface HourPictureProps {
+  readonly byHour: Figures['byHour']
+  readonly period: FigurePeriod
+  readonly busy: boolean
+}
+
+/** When customers order: each cell has its number, and is darker with more orders. */
+export function HourPicture({ byHour, period, busy }: HourPictureProps) {
+  const heading = useId()
+  const most = Math.max(1, ...byHour.flat().map(({ orders }) => orders))
+  const hours = byHour[0]?.map((_, hour) => hour) ?? []
+  return (
+    <section className={`${cardClasses.card} ${cardClasses.padded} ${groupClasses.section}`} aria-labelledby={heading}>
+      <div className={groupClasses.head}>
+        <h2 id={heading} className={cardClasses.title}>
+          Orders by hour and weekday
+        </h2>
+        <DownloadButton
+          key={`${period.from} ${period.to}`}
+          label="CSV"
+          name="CSV of orders by hour and weekday"
+          failure="The CSV could not be saved"
+          fetchFiles={async () => [await downloadFigures('hour', period)]}
+        />
+      </div>
+      <p className={groupClasses.note}>{describeBusiest(byHour)}</p>
+      <table className={classes.table} aria-labelledby={heading} aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">Hour</th>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{formatHour(hour)}</th>
+              {WEEKDAYS.map((weekday, index) => {
+                const orders = byHour[index]?.[hour]?.orders ?? 0
+                return (
+                  <td key={weekday} data-level={Math.ceil((orders / most) * LEVELS)}>
+                    {formatFigures(orders)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** `18:00` */
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+const NO_CELL = { weekday: 0, hour: 0, orders: 0 }
+
+export function describeBusiest(byHour: Figures['byHour']): string {
+  const cells = byHour.flatMap((hours, weekday) => hours.map(({ orders }, hour) => ({ weekday, hour, orders })))
+  const busiest = cells.reduce((best, cell) => (cell.orders > best.orders ? cell : best), NO_CELL)
+  const { weekday, hour, orders } = busiest
+  if (orders === 0) return 'No orders in these days.'
+  const span = `${formatHour(hour)} to ${formatHour((hour + 1) % 24)}`
+  return `Most orders: ${WEEKDAYS[weekday]} ${span}, ${formatFigures(orders)} ${orders === 1 ? 'order' : 'orders'}. Times are those of Nairobi.`
+}
