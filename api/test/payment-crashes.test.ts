@@ -52,6 +52,7 @@ describe('a server that is killed', { timeout: TIMEOUT }, () => {
     if (isOnPhone) fake.prompts.getDefaultScript = () => ({ reply: 'after_silent' })
     else fake.refuse(PUSH, 'silent')
     await shop.start()
+    await fake.waitForRequests(PULL, 1)
     const placed = await shop.order()
     expect(await shop.press(placed)).toBe(201)
     await fake.waitForRequests(PUSH, 1)
