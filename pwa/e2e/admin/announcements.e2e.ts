@@ -11,7 +11,7 @@ import { openShop } from '../support/shop-server.ts'
 withBrowser()
 
 /** In milliseconds, from the answer to the customer to the announcement: a poll alone takes up to 20 seconds. */
-const MAX_DELAY_MS = 5_000
+const MAX_DELAY_MS = 15_000
 
 /** The token is also put into the browser's own page about the lost network, which has no storage. */
 const ERROR_PAGE = /Access is denied for this document/
