@@ -1,4 +1,4 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -10,7 +10,7 @@ import { compressedAssets } from './vite/compressed-assets.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { minifyEntry } from './vite/minify-entry.ts'
 import { preHydrationScript } from './vite/pre-hydration-script.ts'
-import { routerOptions } from './vite/router-options.ts'
+import { routerOptions, shopRouterOptions } from './vite/router-options.ts'
 import { termsDocument } from './vite/terms-document.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -36,6 +36,7 @@ const server = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter(routerOptions),
+    tanstackRouterGenerator(shopRouterOptions),
     react(),
     ...(isSsrBuild
       ? []

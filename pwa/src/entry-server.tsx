@@ -7,7 +7,7 @@ import { headHtml } from './app/head/head-html.ts'
 import { headTags } from './app/head/head-tags.ts'
 import { serializeQueries } from './app/query/dehydrated-state.ts'
 import { createQueryClient } from './app/query/query-client.ts'
-import { type AppRouter, createAppRouter } from './app/router.tsx'
+import { type AppRouter, loadAppRouter } from './app/router.tsx'
 import { getServerResult } from './app/router-internals.ts'
 import { setMediaBase } from './shop/picture/media-base.ts'
 
@@ -39,7 +39,7 @@ export async function render(
   setMediaBase(options.mediaBase)
   const queryClient = createQueryClient({ retries: 0 })
   const history = createMemoryHistory({ initialEntries: [address] })
-  const router = createAppRouter({ history, queryClient, origin: options.origin })
+  const router = await loadAppRouter({ history, queryClient, origin: options.origin })
   await router.load()
   const result = getServerResult(router)
   if (result?.type === 'redirect') return { ...EMPTY_PAGE, ...toRedirect(result.redirect) }

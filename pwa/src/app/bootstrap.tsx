@@ -13,7 +13,7 @@ import { replayInteractions } from './pre-hydration-replay/replay.ts'
 import { DATA_ELEMENT_ID, hydrateQueries } from './query/dehydrated-state.ts'
 import { startPersistence } from './query/persistence.ts'
 import { createQueryClient } from './query/query-client.ts'
-import { type AppRouter, createAppRouter } from './router.tsx'
+import { type AppRouter, loadAppRouter } from './router.tsx'
 import { markServerRendered } from './router-internals.ts'
 
 /** Limit for restoring persisted state, in milliseconds. */
@@ -33,7 +33,7 @@ export async function bootstrap(): Promise<void> {
   const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
   // Last: the page's own data is the newest.
   if (embedded !== '') hydrateQueries(queryClient, embedded)
-  const router = createAppRouter({ queryClient, origin: location.origin })
+  const router = await loadAppRouter({ queryClient, origin: location.origin })
   syncHead(router)
   if (embedded === '') createRoot(root).render(<App router={router} />)
   else await hydratePage(root, router)

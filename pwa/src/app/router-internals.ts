@@ -1,5 +1,4 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import type { AppRouter } from './router.tsx'
 
 /*
  * Everything used of TanStack Router that is not in its documentation. `router-internals.test.tsx` fails when a new
@@ -11,8 +10,13 @@ export function markServerRendered(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 
+/** Lets the router know the routes that were attached to its root since it was made. */
+export function rebuildRoutes(router: AnyRouter): void {
+  router.setRoutes(router.buildRouteTree())
+}
+
 /** The status or redirect of a page loaded on the server. */
-export function getServerResult(router: AppRouter): AppRouter['_serverResult'] {
+export function getServerResult(router: AnyRouter): AnyRouter['_serverResult'] {
   return router._serverResult
 }
 

@@ -1,26 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { routeTree } from '../route-tree.gen.ts'
+import type { routeTree as wholeRouteTree } from '../route-tree.gen.ts'
+import { routeTree as shopRouteTree } from '../shop-route-tree.gen.ts'
 import { ErrorPage } from './fallbacks/error-page.tsx'
 import { NotFoundPage } from './fallbacks/not-found-page.tsx'
 import { PendingPage } from './fallbacks/pending-page.tsx'
 import { paintBeforeLoading } from './paint-before-loading.ts'
 import { parseSearch, stringifySearch } from './search-serializer.ts'
+import { addStaffRoutes, isStaffPath } from './staff-routes.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
   /** Without trailing slash, for absolute links: `https://usiku.example`. */
   readonly origin: string
+  /** @returns false when the router had them already */
+  readonly addStaffRoutes: () => Promise<boolean>
 }
 
-export interface AppRouterOptions extends RouterContext {
+export interface AppRouterOptions extends Pick<RouterContext, 'queryClient' | 'origin'> {
   readonly history?: RouterHistory
 }
 
+// Links are checked against all pages, also those whose routes are added later.
+const routeTree = shopRouteTree as unknown as typeof wholeRouteTree
+
+/** A router without the routes of staff; the storefront's route for unknown pages adds them when they are needed. */
 export function createAppRouter({ history, ...context }: AppRouterOptions) {
   const router = createRouter({
     routeTree,
-    context,
+    context: { ...context, addStaffRoutes: (): Promise<boolean> => addStaffRoutes(router) },
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
@@ -36,6 +44,14 @@ export function createAppRouter({ history, ...context }: AppRouterOptions) {
     defaultNotFoundComponent: NotFoundPage,
   })
   if (!import.meta.env.SSR) paintBeforeLoading(router)
+  return router
+}
+
+/** A router that knows the page of its address. */
+export async function loadAppRouter(options: AppRouterOptions): Promise<AppRouter> {
+  const router = createAppRouter(options)
+  // If they cannot be loaded, the route for unknown pages says why.
+  if (isStaffPath(router.latestLocation.pathname)) await addStaffRoutes(router).catch(() => undefined)
   return router
 }
 

@@ -1,7 +1,11 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { isStaffPath } from '../app/staff-routes.ts'
 
-/** The not-found page within the storefront's layout. */
+/** The way to the pages of staff, and the not-found page within the storefront's layout. */
 export const Route = createFileRoute('/_shop/$')({
+  beforeLoad: async ({ context, location: { pathname, href } }) => {
+    if (isStaffPath(pathname) && (await context.addStaffRoutes())) throw redirect({ href, replace: true })
+  },
   loader: () => {
     throw notFound()
   },

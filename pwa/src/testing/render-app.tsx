@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
 import { hydrateStores } from '../app/hydrate-stores.ts'
 import { createQueryClient } from '../app/query/query-client.ts'
-import { createAppRouter } from '../app/router.tsx'
+import { loadAppRouter } from '../app/router.tsx'
 
 /**
  * Opens the app with its real routes, without retries and transitions.
@@ -16,7 +16,7 @@ import { createAppRouter } from '../app/router.tsx'
 export async function renderApp({ path, loaded = true }: { readonly path: string; readonly loaded?: boolean }) {
   const queryClient = createQueryClient({ retries: 0 })
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createAppRouter({ history, queryClient, origin: 'https://usiku.test' })
+  const router = await loadAppRouter({ history, queryClient, origin: 'https://usiku.test' })
   // On a slow machine a link that holds the focus for a moment would fetch what no test has faked.
   router.options.defaultPreload = false
   await hydrateStores()

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearSession, signIn } from '../session/session.ts'
+import { expectConsoleError } from '../testing/console-errors.ts'
+import { buildAdminOrder, fakeOrders } from '../testing/fake-api/back-office.ts'
+import { fakeOperation } from '../testing/fake-api/fake-api.ts'
+import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
+import { buildUser } from '../testing/fixtures/accounts.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { isStaffPath } from './staff-routes.ts'
+
+const ADMIN = buildUser({ name: 'Amina Njeri', role: 'admin' })
+
+beforeEach(async () => {
+  fakeStorefront()
+  fakeOrders(() => [buildAdminOrder(1, { customerName: 'Otieno' })])
+  fakeOperation(getProfile, () => ({ data: ADMIN }))
+  await signIn(ADMIN, 'token')
+})
+
+afterEach(async () => {
+  vi.doUnmock('../route-tree.gen.ts')
+  await clearSession()
+})
+
+// First, as a page that was loaded stays loaded.
+it('says why a page of staff cannot open when its routes cannot be fetched, and opens it later', async () => {
+  vi.doMock('../route-tree.gen.ts', () => {
+    throw new Error('no connection')
+  })
+  const { router, user } = await renderApp({ path: '/admin/orders' })
+  expect(router.routesById).not.toHaveProperty('/_admin')
+  const again = await screen.findByRole('button', { name: /again/i })
+  vi.doUnmock('../route-tree.gen.ts')
+  await user.click(again)
+  await screen.findByText('Otieno')
+  expectConsoleError(/The above error occurred/)
+})
+
+it('opens a page of staff from the storefront, with its query', async () => {
+  const { router } = await renderApp({ path: '/about-us' })
+  await router.navigate({ to: '/admin/orders', search: { search: 'Oti' } })
+  await screen.findByText('Otieno')
+  expect(router.state.location.href).toBe('/admin/orders?search=Oti')
+})
+
+it('shows the not-found page for an unknown page of staff', async () => {
+  const { router } = await renderApp({ path: '/admin/no-such-page' })
+  expect(router.state.location.pathname).toBe('/admin/no-such-page')
+  await screen.findByRole('heading', { name: /not found/i })
+})
+
+it.each([
+  ['/admin', true],
+  ['/admin/orders', true],
+  ['/administrator', false],
+  ['/product/admin', false],
+])('%s is a page of staff: %s', (path, isStaff) => {
+  expect(isStaffPath(path)).toBe(isStaff)
+})
