@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { routeTree as wholeRouteTree } from '../route-tree.gen.ts'
+import { getCurrentSession } from '../session/session.ts'
 import { routeTree as shopRouteTree } from '../shop-route-tree.gen.ts'
 import { ErrorPage } from './fallbacks/error-page.tsx'
 import { NotFoundPage } from './fallbacks/not-found-page.tsx'
@@ -47,11 +48,13 @@ export function createAppRouter({ history, ...context }: AppRouterOptions) {
   return router
 }
 
-/** A router that knows the page of its address. */
+/** A router that knows the page of its address, for an admin who begins in the back office. */
 export async function loadAppRouter(options: AppRouterOptions): Promise<AppRouter> {
   const router = createAppRouter(options)
+  const session = getCurrentSession()
+  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
   // If they cannot be loaded, the route for unknown pages says why.
-  if (isStaffPath(router.latestLocation.pathname)) await addStaffRoutes(router).catch(() => undefined)
+  if (isAdmin && isStaffPath(router.latestLocation.pathname)) await addStaffRoutes(router).catch(() => undefined)
   return router
 }
 

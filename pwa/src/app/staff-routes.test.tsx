@@ -24,7 +24,15 @@ afterEach(async () => {
   await clearSession()
 })
 
-// First, as a page that was loaded stays loaded.
+// First, as routes that were loaded stay loaded.
+it('does not load them for a customer', async () => {
+  await signIn(buildUser({ name: 'Njoki' }), 'customer')
+  fakeOperation(getProfile, () => ({ data: buildUser({ name: 'Njoki' }) }))
+  const { router } = await renderApp({ path: '/admin/orders' })
+  expect(router.state.location.pathname).toBe('/account')
+  expect(router.routesById).not.toHaveProperty('/_admin')
+})
+
 it('says why a page of staff cannot open when its routes cannot be fetched, and opens it later', async () => {
   vi.doMock('../route-tree.gen.ts', () => {
     throw new Error('no connection')

@@ -16,10 +16,10 @@ import { loadAppRouter } from '../app/router.tsx'
 export async function renderApp({ path, loaded = true }: { readonly path: string; readonly loaded?: boolean }) {
   const queryClient = createQueryClient({ retries: 0 })
   const history = createMemoryHistory({ initialEntries: [path] })
+  await hydrateStores()
   const router = await loadAppRouter({ history, queryClient, origin: 'https://usiku.test' })
   // On a slow machine a link that holds the focus for a moment would fetch what no test has faked.
   router.options.defaultPreload = false
-  await hydrateStores()
   // Wait for loading, so that queries need not.
   if (loaded) await act(() => router.load())
   const view = render(<App router={router} testing />)
