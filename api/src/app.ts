@@ -20,6 +20,7 @@ import { createProxyCheck, getForwardedAddress } from './lib/trusted-proxies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts'
 import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
 import { catalogueSyncRoutes } from './modules/catalogue/sync/catalogue-sync.routes.ts'
@@ -139,6 +140,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   newsletterRoutes,
   dashboardRoutes,
   figuresRoutes,
+  auditRoutes,
   unsubscribePage,
   verifyEmailPage,
 ]

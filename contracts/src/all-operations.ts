@@ -1,6 +1,7 @@
 import * as accounts from './accounts/operations.ts'
 import * as age from './age/operations.ts'
 import { allSchemas } from './all-schemas.ts'
+import * as audit from './audit/operations.ts'
 import * as catalogueAdmin from './catalogue/admin-operations.ts'
 import * as catalogue from './catalogue/operations.ts'
 import * as customers from './customers/operations.ts'
@@ -25,6 +26,7 @@ import * as store from './store/operations.ts'
 const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   accounts,
   age,
+  audit,
   catalogue,
   catalogueAdmin,
   customers,

@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import * as accounts from './accounts/schemas.ts'
 import * as age from './age/schemas.ts'
+import * as audit from './audit/schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-schemas.ts'
 import * as catalogue from './catalogue/schemas.ts'
 import * as customers from './customers/schemas.ts'
@@ -29,6 +30,7 @@ import * as store from './store/schemas.ts'
 export const allSchemas = {
   ...accounts.accountSchemas,
   ...age.ageSchemas,
+  ...audit.auditSchemas,
   ...catalogue.catalogueSchemas,
   ...catalogueAdmin.catalogueAdminSchemas,
   ...customers.customerSchemas,
@@ -59,7 +61,19 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, age, catalogue, catalogueAdmin, customers, dashboard, delivery, deliveryPlaces, figures, media],
+    ...[
+      accounts,
+      age,
+      audit,
+      catalogue,
+      catalogueAdmin,
+      customers,
+      dashboard,
+      delivery,
+      deliveryPlaces,
+      figures,
+      media,
+    ],
     ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
     ...[privacy, receipts, reviews, search, store, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),

@@ -24,6 +24,7 @@ import { Route as ShopFaqsRouteImport } from './routes/_shop.faqs.tsx'
 import { Route as ShopTermsAndConditionsRouteImport } from './routes/_shop.terms-and-conditions.tsx'
 import { Route as ShopWishlistRouteImport } from './routes/_shop.wishlist.tsx'
 import { Route as AdminAdminIndexRouteImport } from './routes/_admin.admin.index.tsx'
+import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit.tsx'
 import { Route as AdminAdminBrandsRouteImport } from './routes/_admin.admin.brands.tsx'
 import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin.admin.categories.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard.tsx'
@@ -127,6 +128,11 @@ const ShopWishlistRoute = ShopWishlistRouteImport.update({
 const AdminAdminIndexRoute = AdminAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminAuditRoute = AdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminBrandsRoute = AdminAdminBrandsRouteImport.update({
@@ -308,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/brands': typeof AdminAdminBrandsRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -354,6 +361,7 @@ export interface FileRoutesByTo {
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
+  '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/brands': typeof AdminAdminBrandsRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -403,6 +411,7 @@ export interface FileRoutesById {
   '/_shop/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
   '/_shop/': typeof ShopIndexRoute
+  '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/brands': typeof AdminAdminBrandsRoute
   '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
@@ -451,6 +460,7 @@ export interface FileRouteTypes {
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
+    | '/admin/audit'
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/dashboard'
@@ -497,6 +507,7 @@ export interface FileRouteTypes {
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
+    | '/admin/audit'
     | '/admin/brands'
     | '/admin/categories'
     | '/admin/dashboard'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/_shop/terms-and-conditions'
     | '/_shop/wishlist'
     | '/_shop/'
+    | '/_admin/admin/audit'
     | '/_admin/admin/brands'
     | '/_admin/admin/categories'
     | '/_admin/admin/dashboard'
@@ -693,6 +705,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminAdminIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/audit': {
+      id: '/_admin/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/brands': {
@@ -916,6 +935,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminBrandsRoute: typeof AdminAdminBrandsRoute
   AdminAdminCategoriesRoute: typeof AdminAdminCategoriesRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
@@ -946,6 +966,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminBrandsRoute: AdminAdminBrandsRoute,
   AdminAdminCategoriesRoute: AdminAdminCategoriesRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,

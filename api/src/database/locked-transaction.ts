@@ -4,8 +4,8 @@ import { inTransaction } from './transaction.ts'
 
 /**
  * A transaction with several locks takes them in this order. Then come rows: volumes by id, bundles by id after all
- * others, products by id, promo codes, counters of receipts. Mail quotas follow in their order, and last the revisions,
- * so that no two transactions wait for each other.
+ * others, products by id, promo codes, counters of receipts. Mail quotas follow in their order, then the revisions, and
+ * last the audit log, so that no two transactions wait for each other.
  */
 export type LockName =
   /** Filling the shop with the demo. */
@@ -34,6 +34,8 @@ export type LockName =
   | 'opening hours'
   | 'outbox clean-up'
   | `mail quota ${string}`
+  /** The next number of the log. */
+  | 'audit log'
   /** Attempts to sign in to one account, by its hash; always alone. */
   | `sign-in ${string}`
 

@@ -26,6 +26,7 @@ import { up as offers } from './migrations/0024-offers.ts'
 import { up as sales } from './migrations/0025-sales.ts'
 import { up as bundles } from './migrations/0026-bundles.ts'
 import { up as customerNotes } from './migrations/0027-customer-notes.ts'
+import { up as audit } from './migrations/0028-audit.ts'
 import { up as manualOrders } from './migrations/0029-manual-orders.ts'
 
 /** `up` runs in its own transaction. */
@@ -47,6 +48,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0025-sales', up: sales },
   { name: '0026-bundles', up: bundles },
   { name: '0027-customer-notes', up: customerNotes },
+  { name: '0028-audit', up: audit },
   { name: '0029-manual-orders', up: manualOrders },
 ]
 

@@ -4,6 +4,27 @@ CREATE TABLE age_rule (
     version integer not null default 1
   ) strict;
 
+CREATE TABLE audit_details (
+    number integer primary key references audit_entries (number),
+    salt text not null,
+    details text not null
+  ) strict;
+
+CREATE TABLE audit_entries (
+    number integer primary key,
+    at text not null,
+    actor_id text not null,
+    operation text not null,
+    subject text not null,
+    subject_id text not null,
+    digest text not null,
+    hash text not null
+  ) strict;
+
+CREATE INDEX audit_entries_actor on audit_entries (actor_id, number);
+
+CREATE INDEX audit_entries_subject on audit_entries (subject, subject_id, number);
+
 CREATE TABLE brands (
   id text primary key,
   name text not null,

@@ -532,6 +532,26 @@ interface ChangeLogTable {
   at: Fixed<Moment>
 }
 
+interface AuditEntryTable {
+  number: Fixed<number>
+  at: Fixed<Moment>
+  actor_id: Fixed<string>
+  operation: Fixed<string>
+  subject: Fixed<string>
+  subject_id: Fixed<string>
+  /** SHA-256 of salt and details. */
+  digest: Fixed<string>
+  /** SHA-256 of the other columns and the hash of the entry before. */
+  hash: Fixed<string>
+}
+
+interface AuditDetailTable {
+  number: Fixed<number>
+  salt: Fixed<string>
+  /** JSON. */
+  details: Fixed<string>
+}
+
 interface WriteKeyTable {
   user_id: Fixed<string>
   key: Fixed<string>
@@ -627,6 +647,8 @@ export interface Schema extends PaymentSchema {
   seedings: SeedingTable
   write_keys: WriteKeyTable
   change_log: ChangeLogTable
+  audit_entries: AuditEntryTable
+  audit_details: AuditDetailTable
   sign_in_attempts: SignInAttemptTable
   rate_limit_usages: RateLimitUsageTable
   leases: LeaseTable

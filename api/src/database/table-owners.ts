@@ -11,7 +11,7 @@ export interface TableAccess {
 
 /** The one list of who names which table; `scripts/src/checks/table-owners.test.ts` compares it with the sources. */
 export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAccess>> = {
-  users: { owner: 'accounts', readBy: ['change-log', 'customers', 'dashboard', 'orders', 'reviews'] },
+  users: { owner: 'accounts', readBy: ['audit', 'change-log', 'customers', 'dashboard', 'orders', 'reviews'] },
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
@@ -39,7 +39,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   orders: {
     owner: 'orders',
     updatedBy: ['payments'],
-    readBy: ['dashboard', 'etims', 'figures', 'inventory', 'receipts'],
+    readBy: ['audit', 'dashboard', 'etims', 'figures', 'inventory', 'receipts'],
   },
   order_lines: { owner: 'orders', readBy: ['figures', 'inventory', 'media', 'receipts'] },
   order_line_parts: { owner: 'orders', readBy: ['inventory'] },
@@ -86,6 +86,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   mail_quotas: { owner: 'mail' },
   subscribers: { owner: 'newsletter' },
   write_keys: { owner: 'idempotency' },
+  audit_entries: { owner: 'audit' },
+  audit_details: { owner: 'audit' },
   change_log: { owner: 'change-log' },
 
   search_documents: { owner: 'search' },

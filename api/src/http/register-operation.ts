@@ -1,4 +1,5 @@
 import { getDeclaration } from '@usiku/contracts/all-operations.ts'
+import { type AuditedOperationId, isAudited } from '@usiku/contracts/audit/audited-operations.ts'
 import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
@@ -20,6 +21,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TransactionContext, WriteContext } from '../context.ts'
 import { ERROR_STATUSES } from '../errors.ts'
+import { recordAction } from '../modules/audit/audit.service.ts'
 import { runIdempotent } from '../modules/idempotency/idempotency.service.ts'
 import type { Caller } from '../plugins/authentication.ts'
 
@@ -83,6 +85,7 @@ export function registerMutation<O extends KeyedOperation, D extends WriteContex
   authorize?: (input: OperationInput<O>) => Promise<void>,
 ): void {
   const { success } = getDeclaration(operation)
+  const audited = getAuditedId(operation)
   app.route({
     ...toRouteOptions(operation),
     handler: async (request, reply) => {
@@ -103,12 +106,24 @@ export function registerMutation<O extends KeyedOperation, D extends WriteContex
           { id: operation.id, params, body },
         ],
       }
-      const answer = await runIdempotent(deps, mutation, (transaction) =>
-        handler(input, { ...deps, database: transaction, actor: { userId, role } }),
-      )
+      const answer = await runIdempotent(deps, mutation, async (transaction) => {
+        const result = await handler(input, { ...deps, database: transaction, actor: { userId, role } })
+        if (audited !== undefined) {
+          const action = { operation: audited, actorId: userId, at: deps.now(), params, body, reply: result }
+          recordAction(transaction, action)
+        }
+        return result
+      })
       return reply.header('cache-control', 'no-store').code(success.status).send(answer)
     },
   })
+}
+
+/** @throws Error when staff could change something without a trace */
+function getAuditedId({ id, access }: Operation): AuditedOperationId | undefined {
+  if (isAudited(id)) return id
+  if (access === 'public' || access === 'customer') return undefined
+  throw new Error(`${id} is missing among the audited operations`)
 }
 
 /** The stored hash of a request must not help to guess a password. */

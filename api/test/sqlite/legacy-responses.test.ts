@@ -29,7 +29,16 @@ const NEW_TABLES = [
     'payment_reviews',
   ],
   ...['payment_tokens', 'payment_notifications', 'payment_checks', 'statement_rows', 'daraja_token', 'delivery_places'],
-  ...['user_notes', 'delivery_areas', 'delivery_zones', 'delivery_rules', 'age_rule', 'opening_hours'],
+  ...[
+    'audit_details',
+    'audit_entries',
+    'user_notes',
+    'delivery_areas',
+    'delivery_zones',
+    'delivery_rules',
+    'age_rule',
+    'opening_hours',
+  ],
 ]
 
 const NEW_INDEXES = [

@@ -3,6 +3,7 @@ import type { TransactionContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { assertSameVersion } from '../../database/optimistic-lock.ts'
 import { AppError } from '../../errors.ts'
+import { noteChanges } from '../audit/audit.service.ts'
 import {
   deleteChangesBefore,
   deleteSubjectChanges,
@@ -46,6 +47,7 @@ export async function recordChange(
       after: toExcerpt(after[field], before[field]),
     }))
     .filter(({ field }) => before[field] !== after[field])
+  noteChanges(database, changes)
   await insertChange(database, subject, { version, userId: actor?.userId ?? null, changes, at: at.toISOString() })
 }
 

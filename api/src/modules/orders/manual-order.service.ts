@@ -16,6 +16,7 @@ import { AppError, fieldError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
 import { findCustomer } from '../accounts/accounts.service.ts'
 import { ensureWalkIn, WALK_IN_ID } from '../accounts/walk-in.service.ts'
+import { recordAction } from '../audit/audit.service.ts'
 import { roundPin } from '../delivery-places/delivery-places.service.ts'
 import { parseStaffSchedule } from '../opening-hours/opening-hours.service.ts'
 import { findOrder, findOrderByStaffKey } from './order.repository.ts'
@@ -50,7 +51,10 @@ export function createManualOrder(deps: PlaceOrderContext, input: ManualOrderInp
     const row = earlier?.row ?? (await addOrder(deps, transaction, input, { userId, clientKey, hash }))
     const order = await findOrder(transaction, { row }, deps.now())
     if (order === undefined) throw new Error('an order that was just written is gone')
-    if (earlier === undefined) await publishOrderChange(deps, transaction, { row })
+    if (earlier !== undefined) return order
+    await publishOrderChange(deps, transaction, { row })
+    const action = { operation: 'createManualOrder', actorId: placedBy, at: deps.now(), params: {}, body } as const
+    recordAction(transaction, { ...action, reply: { data: order } })
     return order
   })
 }

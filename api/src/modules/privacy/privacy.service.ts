@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser, findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { assertOtherUser, type UserManagementAction } from '../accounts/users.service.ts'
+import { eraseAuditDetails } from '../audit/audit.service.ts'
 import { eraseCustomerNotes, listCustomerNotes } from '../customers/customer-notes.service.ts'
 import { eraseDeliveryPlaces, listDeliveryPlaces } from '../delivery-places/delivery-places.service.ts'
 import { eraseMailRecipient, listMailsTo } from '../mail/mail.service.ts'
@@ -89,6 +90,7 @@ async function anonymizePerson(
   await anonymizeCustomer(transaction, userId, formatOpenOrder)
   await eraseDeliveryPlaces(transaction, userId)
   await eraseCustomerNotes(transaction, userId)
+  await eraseAuditDetails(transaction, userId)
   await anonymizePayments(transaction, userId)
   await eraseSubscription(transaction, email)
   await eraseMailRecipient(transaction, email, now)

@@ -7,6 +7,7 @@ import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../database/optimistic-lock.ts'
 import { bumpRevision } from '../../database/revisions.ts'
 import { AppError } from '../../errors.ts'
+import { noteDeletion } from '../audit/audit.service.ts'
 import { assertVersion, type FieldValues, recordChange, type WantedValues } from '../change-log/change-log.service.ts'
 import type { PictureOwnerContext } from '../media/picture-cleanup.service.ts'
 import { removePictureAfterCommit } from '../media/picture-cleanup.service.ts'
@@ -59,6 +60,7 @@ export function changeSlider(
 export function deleteSlider(deps: PictureOwnerContext, id: string): Promise<void> {
   return inLockedTransaction(deps.database, 'sliders', async (transaction) => {
     const found = await getSlider(transaction, id)
+    noteDeletion(transaction, found.name)
     await deleteSliderRow(transaction, id)
     bumpRevision(transaction, 'storefront')
     removePictureAfterCommit(deps, transaction, found.picture?.id ?? null)

@@ -76,3 +76,11 @@ export function BarsIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function LogIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6 3.6h9.2L19 7.4v13H6zM14.8 3.8v4h4M9 12h7M9 15.8h7" />
+    </Icon>
+  )
+}

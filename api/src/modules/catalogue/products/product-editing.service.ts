@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { isEmptyEdit } from '../../../database/optimistic-lock.ts'
 import { AppError } from '../../../errors.ts'
+import { noteDeletion } from '../../audit/audit.service.ts'
 import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
 import { listBundles, lockBundles, updateBundles } from '../../inventory/bundles.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
@@ -78,6 +79,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
 export function deleteProduct(deps: PictureOwnerContext, id: string): Promise<void> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const { pictureId } = await getProductState(transaction, id)
+    noteDeletion(transaction, (await getWrittenProduct(transaction, id)).name)
     const at = deps.now().toISOString()
     await lockBundles(transaction, { productIds: [id] })
     await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, at)

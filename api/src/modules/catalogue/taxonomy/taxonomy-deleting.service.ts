@@ -2,6 +2,7 @@ import type { WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { AppError } from '../../../errors.ts'
+import { noteDeletion } from '../../audit/audit.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { bumpCatalogueRevisions } from '../catalogue-revision.service.ts'
 import { findBrand } from './brand.repository.ts'
@@ -18,6 +19,7 @@ export function deleteCategory(deps: PictureOwnerContext, id: string): Promise<v
   const at = deps.now().toISOString()
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const found = await requireFound('categories', findCategory(transaction, id))
+    noteDeletion(transaction, found.name)
     const subCategories = await countSubCategories(transaction, id)
     await deleteUnused(transaction, 'categories', { id, at, besides: [formatCount(subCategories, SUB_CATEGORY)] })
     removePictureAfterCommit(deps, transaction, found.picture?.id ?? null)
@@ -26,14 +28,16 @@ export function deleteCategory(deps: PictureOwnerContext, id: string): Promise<v
 
 export function deleteSubCategory({ database, now }: WriteContext, id: string): Promise<void> {
   return inLockedTransaction(database, 'catalogue', async (transaction) => {
-    await requireFound('sub_categories', findSubCategory(transaction, id))
+    const { name } = await requireFound('sub_categories', findSubCategory(transaction, id))
+    noteDeletion(transaction, name)
     await deleteUnused(transaction, 'sub_categories', { id, at: now().toISOString() })
   })
 }
 
 export function deleteBrand({ database, now }: WriteContext, id: string): Promise<void> {
   return inLockedTransaction(database, 'catalogue', async (transaction) => {
-    await requireFound('brands', findBrand(transaction, id))
+    const { name } = await requireFound('brands', findBrand(transaction, id))
+    noteDeletion(transaction, name)
     await deleteUnused(transaction, 'brands', { id, at: now().toISOString() })
   })
 }

@@ -2,6 +2,7 @@ import type { StatementImport } from '@usiku/contracts/payments/admin-operations
 import type { Actor } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { toSpacedDateTime } from '../../../lib/nairobi-time.ts'
+import { recordAction } from '../../audit/audit.service.ts'
 import { bookIncomingPayment } from '../ledger/incoming-payment.service.ts'
 import type { PaymentContext } from '../ledger/ledger.service.ts'
 import { listLedgerReceipts } from './reconciliation.repository.ts'
@@ -19,9 +20,13 @@ export async function importStatement(
 ): Promise<StatementImport> {
   const rows = parseStatement(csv)
   const at = deps.now().toISOString()
-  const added = await inTransaction(deps.database, (transaction) =>
-    insertStatementRows(transaction, rows, { userId: actor.userId, at }),
-  )
+  const added = await inTransaction(deps.database, async (transaction) => {
+    const count = await insertStatementRows(transaction, rows, { userId: actor.userId, at })
+    const body = { rows: rows.length, added: count }
+    const action = { operation: 'importStatement', actorId: actor.userId, at: deps.now(), params: {}, body } as const
+    recordAction(transaction, { ...action, reply: {} })
+    return count
+  })
   const payments = rows.filter(isPayment)
   const receipts = payments.map(({ receipt }) => receipt)
   const booked = new Set((await listLedgerReceipts(deps.database, receipts)).map(({ receipt }) => receipt))

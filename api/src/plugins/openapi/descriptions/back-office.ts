@@ -271,6 +271,21 @@ export const BACK_OFFICE_OPERATIONS = {
     description:
       'The rows of `listFigures`, or with `hour` those of `byHour`, as comma-separated values in UTF-8 with a byte order mark. Text that a spreadsheet would read as a formula begins with an apostrophe.',
   },
+  listAuditEntries: {
+    summary: 'Lists what staff did',
+    description:
+      'One entry for each operation of staff that changed something, written in its transaction, the newest first, 20 entries a page. `details` has the values before and after and what was sent besides, without secrets and contact data; they are `null` once the person concerned has deleted their account. `subject` and `subjectId` filter by what an entry is about, `actorId` by who it was.',
+  },
+  listAuditActors: {
+    summary: 'Lists who did something',
+    description:
+      'Everybody with an entry in the audit log, by name; those who deleted their account last, without one.',
+  },
+  checkAuditLog: {
+    summary: 'Checks the audit log',
+    description:
+      'Computes the chain of hashes again, from the first entry to the last. `brokenAt` is the number of the first entry that was changed, added or removed afterwards. Whoever keeps a `hash` elsewhere can tell later that nothing before it was rewritten.',
+  },
   getDashboard: {
     summary: "Answers the dashboard's numbers",
     description:

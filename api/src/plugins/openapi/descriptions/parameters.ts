@@ -21,5 +21,8 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',
   noteId: 'The `_id` of a note.',
+  subject: 'Only entries about this kind of thing.',
+  subjectId: 'Only entries about the thing with this `_id`, or the order with this number.',
+  actorId: 'Only what the user with this `_id` did.',
   token: 'From the link in the mail.',
 }

@@ -3,6 +3,7 @@ import {
   BarsIcon,
   BottleIcon,
   GaugeIcon,
+  LogIcon,
   SlidersIcon,
   StampIcon,
   UsersIcon,
@@ -39,6 +40,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { label: 'Payments', path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },
   { label: 'Tax invoices', path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
   { label: 'Figures', path: 'figures', icon: BarsIcon },
+  { label: 'Audit log', path: 'audit', icon: LogIcon },
   { label: 'Settings', path: 'settings', icon: SlidersIcon },
 ]
 

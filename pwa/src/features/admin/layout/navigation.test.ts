@@ -17,6 +17,7 @@ describe('the active navigation item', () => {
     ['/admin/payments/refunds', 'Payments'],
     ['/admin/tax-invoices', 'Tax invoices'],
     ['/admin/figures', 'Figures'],
+    ['/admin/audit', 'Audit log'],
     ['/admin/settings', 'Settings'],
     ['/admin/elsewhere', undefined],
     ['/admin', undefined],

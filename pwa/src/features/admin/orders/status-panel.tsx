@@ -6,6 +6,8 @@ import { FailureText } from '../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useRestoreFocus } from '../../../ui/hooks/use-restore-focus.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { toHistory } from '../audit-destinations.ts'
 import cardClasses from '../ui/card.module.css'
 import { ConfirmPanel } from './confirm-panel.tsx'
 import { IdCheck } from './id-check.tsx'
@@ -43,6 +45,9 @@ export function StatusPanel({ order }: { readonly order: Order }) {
       {order.cancelReason === undefined ? null : <p className={classes.reason}>{order.cancelReason}</p>}
       {order.needsConfirmation ? <ConfirmPanel order={order} onDecided={() => setDecided(true)} /> : null}
       <OrderTimeline order={order} />
+      <SiteLink {...toHistory('order', order.orderId)} className={classes.history}>
+        History of this order
+      </SiteLink>
       <IdCheck order={order} />
       <FormAlert onDismiss={update.reset}>{update.problem && <FailureText {...update.problem} />}</FormAlert>
       <Button fullWidth onClick={open}>

@@ -4,6 +4,8 @@ import type { Customer } from '@usiku/contracts/customers/operations.ts'
 import { useState } from 'react'
 import { formatSlashDate } from '../../../lib/nairobi-time.ts'
 import { useSession } from '../../../session/session.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import { toHistory } from '../audit-destinations.ts'
 import { ActivePill } from '../ui/active-pill.tsx'
 import { BreakableEmail } from '../ui/breakable-email.tsx'
 import cardClasses from '../ui/card.module.css'
@@ -45,6 +47,9 @@ export function CustomerHeader({ customer: { user, phones }, onDeleted }: Custom
           Edit
         </Button>
         <RowMenu label={`Actions for ${user.name}, ${user.email}`}>
+          <Menu.Item component={SiteLink} {...toHistory('user', user._id)}>
+            History
+          </Menu.Item>
           {isCurrentUser ? (
             <Menu.Label>You cannot delete your own account here.</Menu.Label>
           ) : (

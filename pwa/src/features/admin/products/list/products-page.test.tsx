@@ -141,7 +141,7 @@ describe('the menu of a product', () => {
     const { user } = await openList()
     const menu = await openMenu(user, 'Gin 12')
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      ...['Edit', 'Reviews', 'Feature', 'Delete'],
+      ...['Edit', 'Reviews', 'History', 'Feature', 'Delete'],
     ])
     expect(menu.getByRole('menuitem', { name: 'Edit' }).getAttribute('href')).toBe('/admin/product/edit/p12')
     expect(menu.getByRole('menuitem', { name: 'Reviews' }).getAttribute('href')).toBe('/admin/product/review/gin-12')

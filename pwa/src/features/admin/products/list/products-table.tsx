@@ -3,6 +3,7 @@ import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
+import { toHistory } from '../../audit-destinations.ts'
 import cardClasses from '../../ui/card.module.css'
 import tables from '../../ui/lists/admin-table.module.css'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
@@ -123,6 +124,9 @@ function ProductMenu({ product, onFeature, onDelete }: ProductMenuProps) {
       </Menu.Item>
       <Menu.Item component={SiteLink} {...toProductReviews(slug)}>
         Reviews
+      </Menu.Item>
+      <Menu.Item component={SiteLink} {...toHistory('product', _id)}>
+        History
       </Menu.Item>
       <Menu.Item onClick={() => onFeature(product)}>Feature</Menu.Item>
       <Menu.Divider />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useEffect, useId, useRef } from 'react'
-import { formatNairobiMoment, formatNairobiTime } from '../../../../lib/nairobi-time.ts'
+import { formatNairobiTime } from '../../../../lib/nairobi-time.ts'
+import { type Change, formatChangeValue, getChangeLabel, type Value } from './change-values.ts'
 import classes from './version-conflict.module.css'
 
 export interface VersionConflictProps {
@@ -100,64 +100,6 @@ function formatChangedBy(conflict: EditConflict | undefined): string {
   return conflict?.changedAt ? `${who} changed at ${formatNairobiTime(conflict.changedAt)}:` : `${who} changed:`
 }
 
-type Change = EditConflict['changes'][number]
-type Value = Change['before']
-
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  summary: 'Summary',
-  description: 'Description',
-  category: 'Category',
-  subcategory: 'SubCategory',
-  brand: 'Brand',
-  alcoholPercentage: 'Alcohol percentage',
-  isAlcoholic: 'Alcoholic',
-  countryOfOrigin: 'Country of origin',
-  tags: 'Tags',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  isFeatured: 'Featured',
-  isActive: 'Active',
-  link: 'Link',
-  status: 'Status',
-  position: 'Position',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  notifyUsers: 'Notify users',
-  role: 'Role',
-  isKnown: 'Known customer',
-  country: 'Country',
-  county: 'County',
-  city: 'City',
-  size: 'Size',
-  price: 'Price',
-  discount: 'Discount',
-  quantity: 'Quantity',
-  sales: 'Scheduled prices',
-  parts: 'Parts',
-  needsConfirmation: 'Needs confirmation',
-  openOrders: 'Open orders',
-  units: 'Drinks',
-  value: 'Value',
-  paybill: 'Paybill',
-  holdMinutes: 'Minutes to pay',
-  kraPin: 'KRA PIN',
-  elsewhere: 'Elsewhere',
-  isIdChecked: 'ID checked',
-  items: 'Drinks',
-  totalAmount: 'Total',
-  check: 'How age is checked',
-  code: 'Code',
-  kind: 'Gives',
-  minimumOrder: 'Minimum order',
-  usesPerCustomer: 'Uses per customer',
-  maxUses: 'Uses in all',
-  categories: 'Categories',
-  validity: 'Valid',
-  text: 'Note',
-}
-
 interface Row {
   readonly field: string
   readonly label: string
@@ -174,10 +116,10 @@ function toRows(
   names: ReadonlyMap<string, string> = new Map(),
 ): readonly Row[] {
   return changes.map(nameIds(names)).flatMap((change) => {
-    const label = getLabel(change, sizes)
+    const label = getChangeLabel(change, sizes)
     if (label === undefined) return []
     const { field, before, after, yours = before } = change
-    const format = /image$/i.test(field) ? (value: Value) => formatImage(value, change) : formatValue
+    const format = /image$/i.test(field) ? (value: Value) => formatImage(value, change) : formatChangeValue
     return [{ field, label, yours: format(yours), isUntouched: yours === before, theirs: format(after) }]
   })
 }
@@ -194,29 +136,8 @@ const nameIds =
     return yours === undefined ? named : { ...named, yours: name(yours) }
   }
 
-/** `undefined` for what the row of the variant says already. */
-function getLabel({ field, before, after }: Change, sizes: ReadonlyMap<string, string>): string | undefined {
-  const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
-  if (id === undefined || part === undefined) {
-    if (/image$/i.test(field)) return 'Image'
-    return FIELD_LABELS[field] ?? field.replace(/^zones\./, 'Zone ').replace(/^offers\./, 'Offer ')
-  }
-  if (before !== null && after !== null) return `${FIELD_LABELS[part] ?? part} of ${sizes.get(id) ?? 'a volume'}`
-  return part === 'size' ? 'Volume' : undefined
-}
-
 /** An address says nothing. */
 function formatImage(value: Value, { before, after }: Change): string {
   if (value === before) return 'as before'
   return value === after ? 'replaced' : 'yours'
-}
-
-const MOMENT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
-
-function formatValue(value: Value): string {
-  if (value === null) return 'none'
-  if (value === '') return 'empty'
-  if (typeof value === 'number') return formatFigures(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return `“${value.replace(MOMENT, (at) => formatNairobiMoment(at))}”`
 }

@@ -1,0 +1,74 @@
+import type { Operation } from '../http/operation.ts'
+
+/** What an entry is about; its id is that of the path, or of what was created. */
+export const AUDIT_SUBJECTS = [
+  ...['order', 'product', 'category', 'sub_category', 'brand', 'slider', 'review', 'user', 'promo_code'],
+  ...['payment', 'payment_issue', 'refund', 'tax_invoice', 'settings'],
+] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+interface AuditedOperation {
+  readonly subject: AuditSubject
+  /** Past tense, for the list. */
+  readonly title: string
+}
+
+/** Every operation of staff that changes something: the API does not start while one is missing. */
+export const AUDITED_OPERATIONS = {
+  createManualOrder: { subject: 'order', title: 'Entered an order' },
+  confirmOrder: { subject: 'order', title: 'Confirmed an order' },
+  updateOrderStatus: { subject: 'order', title: 'Changed an order' },
+  handOverOrder: { subject: 'order', title: 'Handed over an order' },
+  recordIdCheck: { subject: 'order', title: 'Checked the ID of an order' },
+  replaceOrderItems: { subject: 'order', title: 'Changed the items of an order' },
+  recordPayment: { subject: 'order', title: 'Recorded a payment' },
+  deleteOrder: { subject: 'order', title: 'Removed an order from the list' },
+  createProduct: { subject: 'product', title: 'Added a product' },
+  updateProduct: { subject: 'product', title: 'Changed a product' },
+  featureProduct: { subject: 'product', title: 'Featured a product' },
+  deleteProduct: { subject: 'product', title: 'Deleted a product' },
+  createCategory: { subject: 'category', title: 'Added a category' },
+  updateCategory: { subject: 'category', title: 'Changed a category' },
+  deleteCategory: { subject: 'category', title: 'Deleted a category' },
+  createSubCategory: { subject: 'sub_category', title: 'Added a sub-category' },
+  updateSubCategory: { subject: 'sub_category', title: 'Changed a sub-category' },
+  deleteSubCategory: { subject: 'sub_category', title: 'Deleted a sub-category' },
+  createBrand: { subject: 'brand', title: 'Added a brand' },
+  updateBrand: { subject: 'brand', title: 'Changed a brand' },
+  deleteBrand: { subject: 'brand', title: 'Deleted a brand' },
+  createSlider: { subject: 'slider', title: 'Added a slide' },
+  updateSlider: { subject: 'slider', title: 'Changed a slide' },
+  deleteSlider: { subject: 'slider', title: 'Deleted a slide' },
+  approveReview: { subject: 'review', title: 'Decided about a review' },
+  updateUser: { subject: 'user', title: 'Changed a user' },
+  deleteUser: { subject: 'user', title: 'Deleted a user' },
+  addCustomerNote: { subject: 'user', title: 'Added a note' },
+  updateCustomerNote: { subject: 'user', title: 'Changed a note' },
+  deleteCustomerNote: { subject: 'user', title: 'Deleted a note' },
+  createPromoCode: { subject: 'promo_code', title: 'Added a promo code' },
+  updatePromoCode: { subject: 'promo_code', title: 'Changed a promo code' },
+  deletePromoCode: { subject: 'promo_code', title: 'Deleted a promo code' },
+  assignPayment: { subject: 'payment', title: 'Assigned a payment' },
+  markPaymentDuplicate: { subject: 'payment', title: 'Marked a payment as a duplicate' },
+  refundPayment: { subject: 'payment', title: 'Refunded a payment' },
+  settleRefund: { subject: 'refund', title: 'Settled a refund' },
+  resolvePaymentIssue: { subject: 'payment_issue', title: 'Resolved a payment issue' },
+  importStatement: { subject: 'settings', title: 'Imported an M-Pesa statement' },
+  settleTaxInvoice: { subject: 'tax_invoice', title: 'Settled a tax invoice' },
+  replaceDeliveryRules: { subject: 'settings', title: 'Changed delivery' },
+  replaceAgeRule: { subject: 'settings', title: 'Changed the age check' },
+  replaceOrderLimits: { subject: 'settings', title: 'Changed the order limits' },
+  replaceQuantityOffers: { subject: 'settings', title: 'Changed the quantity offers' },
+  replaceSynonyms: { subject: 'settings', title: 'Changed the synonyms' },
+  replaceOpeningHours: { subject: 'settings', title: 'Changed the opening hours' },
+  stopOrders: { subject: 'settings', title: 'Stopped taking orders' },
+  resumeOrders: { subject: 'settings', title: 'Took orders again' },
+  updateSettings: { subject: 'settings', title: 'Changed the settings' },
+  replacePaymentSettings: { subject: 'settings', title: 'Changed how customers pay' },
+} as const satisfies Partial<Record<Operation['id'], AuditedOperation>>
+
+export type AuditedOperationId = keyof typeof AUDITED_OPERATIONS
+
+export function isAudited(id: string): id is AuditedOperationId {
+  return Object.hasOwn(AUDITED_OPERATIONS, id)
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AuditCheck } from '@usiku/contracts/audit/operations.ts'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { type Failure, toFailure } from '../../../api/errors.ts'
+import { auditCheckQuery } from './audit.queries.ts'
+import classes from './audit-page.module.css'
+
+/** Says whether somebody rewrote the log. */
+export function AuditCheckPanel() {
+  const { data, error, isFetching, refetch } = useQuery(auditCheckQuery())
+  return (
+    <div className={classes.check}>
+      <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
+        Check the log
+      </Button>
+      <p className={classes.result} role="status">
+        {error ? formatFailure(toFailure(error, 'The log could not be checked.')) : data && describeCheck(data)}
+      </p>
+    </div>
+  )
+}
+
+const formatFailure = ({ title, reason }: Failure): string => [title, reason].filter(Boolean).join(' ')
+
+function describeCheck({ entries, erased, brokenAt, hash }: AuditCheck): string {
+  if (brokenAt !== null) {
+    return `Entry ${brokenAt} is not as it was written: somebody changed the database. Compare it with a backup.`
+  }
+  const erasures = erased === 0 ? '' : `, the details of ${formatFigures(erased)} erased with their accounts`
+  return `All ${formatFigures(entries)} entries are as they were written${erasures}. Last: ${hash.slice(0, 16)}…`
+}

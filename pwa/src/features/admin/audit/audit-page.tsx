@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { AUDIT_SUBJECTS, type AuditSubject } from '@usiku/contracts/audit/audited-operations.ts'
+import type { AuditActor, AuditEntry } from '@usiku/contracts/audit/operations.ts'
+import { toFailure } from '../../../api/errors.ts'
+import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import cardClasses from '../ui/card.module.css'
+import cards from '../ui/lists/card-list.module.css'
+import { ListPage } from '../ui/lists/list-page.tsx'
+import { getUnfilteredView, type OnView } from '../ui/lists/list-view.ts'
+import { type AuditView, auditActorsQuery, auditEntriesQuery } from './audit.queries.ts'
+import { AuditCheckPanel } from './audit-check.tsx'
+import { AuditEntryCard } from './audit-entry.tsx'
+import classes from './audit-page.module.css'
+import { SUBJECT_LABELS } from './subjects.ts'
+
+export interface AuditPageProps {
+  readonly view: AuditView
+  readonly onView: OnView<AuditView>
+}
+
+const NO_FILTER = { subject: undefined, subjectId: undefined, actorId: undefined }
+
+export function AuditPage({ view, onView }: AuditPageProps) {
+  const query = useQuery(auditEntriesQuery(view))
+  const failure = query.error ? toFailure(query.error, 'error fetching the audit log') : undefined
+  useFetchToast(query, { failure })
+  const isFiltered = view.subject !== undefined || view.subjectId !== undefined || view.actorId !== undefined
+  return (
+    <ListPage
+      noun="entries"
+      query={query}
+      failure={failure}
+      view={view}
+      onView={onView}
+      unfilteredView={{ ...getUnfilteredView(view.pageSize), ...NO_FILTER }}
+      isFiltered={isFiltered}
+      emptyTitle="Nothing was done yet"
+      emptyHint="What staff change, and when, is written down here for good."
+      filters={<Filters view={view} onView={onView} />}
+    >
+      {(entries: readonly AuditEntry[], busy) => (
+        <ol className={`${cardClasses.card} ${cards.cards}`} aria-label="Entries, newest first" aria-busy={busy}>
+          {entries.map((entry) => (
+            <AuditEntryCard key={entry.number} entry={entry} isOfOneSubject={view.subjectId !== undefined} />
+          ))}
+        </ol>
+      )}
+    </ListPage>
+  )
+}
+
+const isSubject = (value: string): value is AuditSubject => AUDIT_SUBJECTS.some((subject) => subject === value)
+
+const SUBJECT_OPTIONS = [
+  { value: '', label: 'Everything' },
+  ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: SUBJECT_LABELS[subject] })),
+]
+
+function Filters({ view, onView }: AuditPageProps) {
+  const { data: actors = [] } = useQuery(auditActorsQuery())
+  const people = [{ value: '', label: 'Everybody' }, ...actors.map(toOption)]
+  const changeSubject = (value: string) =>
+    onView({ ...view, page: 1, subject: isSubject(value) ? value : undefined, subjectId: undefined })
+  return (
+    <div className={classes.filters}>
+      <SelectField
+        label="What"
+        data={SUBJECT_OPTIONS}
+        value={view.subject ?? ''}
+        onChange={(event) => changeSubject(event.currentTarget.value)}
+      />
+      <SelectField
+        label="Who"
+        data={people}
+        value={view.actorId ?? ''}
+        onChange={(event) => onView({ ...view, page: 1, actorId: event.currentTarget.value || undefined })}
+      />
+      {view.subjectId === undefined ? null : (
+        <Button variant="outline" onClick={() => onView({ ...view, page: 1, subjectId: undefined })}>
+          {`Only ${view.subjectId} – show all`}
+        </Button>
+      )}
+      <AuditCheckPanel />
+    </div>
+  )
+}
+
+const toOption = ({ _id, name }: AuditActor) => ({ value: _id, label: name ?? 'Deleted account' })

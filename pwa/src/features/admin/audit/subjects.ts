@@ -1,0 +1,28 @@
+import type { AuditSubject } from '@usiku/contracts/audit/audited-operations.ts'
+import type { Destination } from '../../../ui/navigation/destinations.ts'
+import { toOrder } from '../order-destinations.ts'
+import { toUser } from '../user-destinations.ts'
+
+export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
+  order: 'Orders',
+  product: 'Products',
+  category: 'Categories',
+  sub_category: 'Sub-categories',
+  brand: 'Brands',
+  slider: 'Slides',
+  review: 'Reviews',
+  user: 'Users',
+  promo_code: 'Promo codes',
+  payment: 'Payments',
+  payment_issue: 'Payment issues',
+  refund: 'Refunds',
+  tax_invoice: 'Tax invoices',
+  settings: 'Settings',
+}
+
+/** The page of what an entry is about, where it has one. */
+export function toSubject(subject: AuditSubject, id: string): Destination | undefined {
+  if (subject === 'order') return toOrder(id)
+  if (subject === 'user') return toUser(id)
+  return subject === 'product' ? { to: '/admin/product/edit/$id', params: { id } } : undefined
+}
