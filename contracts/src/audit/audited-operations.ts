@@ -1,11 +1,5 @@
 import type { Operation } from '../http/operation.ts'
-
-/** What an entry is about; its id is that of the path, or of what was created. */
-export const AUDIT_SUBJECTS = [
-  ...['order', 'product', 'category', 'sub_category', 'brand', 'slider', 'review', 'user', 'promo_code'],
-  ...['payment', 'payment_issue', 'refund', 'tax_invoice', 'settings'],
-] as const
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+import type { AuditSubject } from './constants.ts'
 
 interface AuditedOperation {
   readonly subject: AuditSubject

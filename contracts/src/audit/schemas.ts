@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { EditConflict } from '../http/error-reply.ts'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 import { DataReply, Id, ListReply, Nullable, OneOf, PageQuery, Strict, Text, Timestamp } from '../http/primitives.ts'
-import { AUDIT_SUBJECTS } from './audited-operations.ts'
+import { AUDIT_SUBJECTS } from './constants.ts'
 
 const AuditChange = Type.Omit(EditConflict.properties.changes.items, ['yours'], { additionalProperties: false })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AUDIT_SUBJECTS } from '@usiku/contracts/audit/audited-operations.ts'
+import { AUDIT_SUBJECTS } from '@usiku/contracts/audit/constants.ts'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch, parseText } from '../app/search-params.ts'
 import type { AuditView } from '../features/admin/audit/audit.queries.ts'

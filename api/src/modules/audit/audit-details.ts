@@ -1,7 +1,19 @@
+import type { AuditedOperationId } from '@usiku/contracts/audit/audited-operations.ts'
 import type { AuditEntry } from '@usiku/contracts/audit/operations.ts'
-import type { AuditedChange, StaffAction } from './audit.service.ts'
 
-type Fields = NonNullable<AuditEntry['details']>['request']
+export type Details = NonNullable<AuditEntry['details']>
+export type AuditedChange = Details['changes'][number]
+type Fields = Details['request']
+
+export interface StaffAction {
+  readonly operation: AuditedOperationId
+  readonly actorId: string
+  readonly at: Date
+  readonly params: unknown
+  readonly body: unknown
+  /** Of the operation; names what was created. */
+  readonly reply: unknown
+}
 
 const MAX_FIELDS = 60
 const MAX_LENGTH = 200

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import {
-  AUDITED_OPERATIONS,
-  type AuditedOperationId,
-  type AuditSubject,
-} from '@usiku/contracts/audit/audited-operations.ts'
+import { AUDITED_OPERATIONS } from '@usiku/contracts/audit/audited-operations.ts'
+import type { AuditSubject } from '@usiku/contracts/audit/constants.ts'
 import type { AuditActor, AuditCheck, AuditEntry, listAuditEntries } from '@usiku/contracts/audit/operations.ts'
 import type { QueryOf } from '@usiku/contracts/http/operation.ts'
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
@@ -23,10 +20,14 @@ import {
   type StoredEntry,
 } from './audit.repository.ts'
 import { computeDigest, computeHash } from './audit-chain.ts'
-import { pickLabel, pickSubjectId, toRequestFields } from './audit-details.ts'
-
-type Details = NonNullable<AuditEntry['details']>
-export type AuditedChange = Details['changes'][number]
+import {
+  type AuditedChange,
+  type Details,
+  pickLabel,
+  pickSubjectId,
+  type StaffAction,
+  toRequestFields,
+} from './audit-details.ts'
 
 const changesByTransaction = new WeakMap<Transaction, AuditedChange[]>()
 
@@ -40,16 +41,6 @@ export function noteChanges(transaction: Transaction, changes: readonly AuditedC
 /** What a deleted row was called. */
 export function noteDeletion(transaction: Transaction, name: string): void {
   noteChanges(transaction, [{ field: 'name', before: name, after: null }])
-}
-
-export interface StaffAction {
-  readonly operation: AuditedOperationId
-  readonly actorId: string
-  readonly at: Date
-  readonly params: unknown
-  readonly body: unknown
-  /** Of the operation; names what was created. */
-  readonly reply: unknown
 }
 
 /** Writes an entry when the transaction commits: until then the log stays free for others. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { AUDIT_SUBJECTS, type AuditSubject } from '@usiku/contracts/audit/audited-operations.ts'
+import { AUDIT_SUBJECTS, type AuditSubject } from '@usiku/contracts/audit/constants.ts'
 import type { AuditActor, AuditEntry } from '@usiku/contracts/audit/operations.ts'
 import { toFailure } from '../../../api/errors.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AuditSubject } from '@usiku/contracts/audit/audited-operations.ts'
+import type { AuditSubject } from '@usiku/contracts/audit/constants.ts'
 import { checkAuditLog, listAuditActors, listAuditEntries } from '@usiku/contracts/audit/operations.ts'
 import { call } from '../../../api/call.ts'
 import type { ListView } from '../ui/lists/list-view.ts'

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@usiku/contracts/audit/audited-operations.ts'
+import type { AuditSubject } from '@usiku/contracts/audit/constants.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { toOrder } from '../order-destinations.ts'
 import { toUser } from '../user-destinations.ts'
