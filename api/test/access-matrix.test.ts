@@ -35,7 +35,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
   admin: `listUsers updateUser deleteUser getDashboard getFigures listFigures exportFigures
-    listAuditEntries listAuditActors checkAuditLog
+    listAuditEntries listAuditActors checkAuditLog exportProducts exportCustomers exportOrders
     getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
     createProduct updateProduct deleteProduct featureProduct
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory

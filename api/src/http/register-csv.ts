@@ -10,7 +10,7 @@ export interface CsvFile {
   readonly content: Readable
 }
 
-/** Registers an operation with `isCsv`: a file to save. What it needs of the database is read before its first byte. */
+/** Registers an operation with `isCsv`: a file to save. A failure after its first byte cuts the connection. */
 export function registerCsv<O extends Operation & { readonly isCsv: true }>(
   app: FastifyInstance,
   operation: O,

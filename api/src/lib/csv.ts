@@ -17,6 +17,18 @@ export function createCsvStream(header: readonly string[], rows: CsvRows): Reada
   return Readable.from(formatLines(header, rows), { objectMode: false })
 }
 
+/**
+ * Rows of a table that is longer than memory, read page by page.
+ * @param readAfter the page after the last item of the one before; an empty one ends
+ */
+export async function* readPages<T>(readAfter: (last: T | undefined) => Promise<readonly T[]>): AsyncGenerator<T> {
+  let page = await readAfter(undefined)
+  while (page.length > 0) {
+    yield* page
+    page = await readAfter(page.at(-1))
+  }
+}
+
 async function* formatLines(header: readonly string[], rows: CsvRows): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatCsvRow(header)
   for await (const row of rows) yield formatCsvRow(row)

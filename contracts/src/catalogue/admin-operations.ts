@@ -28,6 +28,15 @@ export const featureProduct = {
   access: 'admin',
 } as const satisfies Operation
 
+/** One row for each volume. */
+export const exportProducts = {
+  id: 'exportProducts',
+  method: 'GET',
+  path: '/admin/products/csv',
+  access: 'admin',
+  isCsv: true,
+} as const satisfies Operation
+
 export const createCategory = {
   id: 'createCategory',
   method: 'POST',

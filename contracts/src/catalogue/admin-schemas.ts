@@ -89,6 +89,7 @@ export const catalogueAdminSchemas = {
     success: { status: 200, reply: DataReply(Product) },
     errors: ['not_found'],
   },
+  exportProducts: { success: { status: 200, reply: Type.String() }, errors: [] },
   createCategory: {
     body: Strict(categoryFields),
     success: { status: 201, reply: DataReply(Category) },

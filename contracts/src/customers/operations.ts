@@ -9,6 +9,14 @@ export const getCustomer = {
   access: 'admin',
 } as const satisfies Operation
 
+export const exportCustomers = {
+  id: 'exportCustomers',
+  method: 'GET',
+  path: '/admin/users/csv',
+  access: 'admin',
+  isCsv: true,
+} as const satisfies Operation
+
 export const addCustomerNote = {
   id: 'addCustomerNote',
   method: 'POST',

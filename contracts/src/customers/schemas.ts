@@ -67,6 +67,7 @@ export const customerSchemas = {
     success: { status: 200, reply: DataReply(Customer) },
     errors: ['not_found'],
   },
+  exportCustomers: { success: { status: 200, reply: Type.String() }, errors: [] },
   addCustomerNote: {
     params: CustomerParams,
     body: Strict({ text: NoteText }),

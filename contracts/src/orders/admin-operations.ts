@@ -43,3 +43,11 @@ export const quoteOrderItems = {
   access: 'admin',
   keyed: false,
 } as const satisfies Operation
+
+export const exportOrders = {
+  id: 'exportOrders',
+  method: 'GET',
+  path: '/admin/orders/csv',
+  access: 'admin',
+  isCsv: true,
+} as const satisfies Operation

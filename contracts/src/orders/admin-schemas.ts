@@ -112,6 +112,15 @@ export const orderAdminSchemas = {
     success: { status: 200, reply: DataReply(ManualOrderQuote) },
     errors: ['out_of_stock', 'no_delivery', 'below_minimum', 'promo_code_refused'],
   },
+  exportOrders: {
+    query: Strict({
+      status: Type.Optional(Text(1, 20)),
+      open: Type.Optional(Type.Boolean()),
+      search: Type.Optional(SearchText(200)),
+    }),
+    success: { status: 200, reply: Type.String() },
+    errors: [],
+  },
   findCustomers: {
     query: Strict({ search: Type.Optional(SearchText(120)) }),
     success: { status: 200, reply: DataReply(Type.Array(KnownCustomer, { maxItems: MAX_FOUND_CUSTOMERS })) },

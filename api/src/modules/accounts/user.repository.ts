@@ -91,6 +91,11 @@ export async function pageUsers(
   return { users: rows.map(toUser), total }
 }
 
+export async function findUsersAfter(database: Reader, id: string, limit: number): Promise<User[]> {
+  const rows = await users(database).where('id', '>', id).orderBy('id').limit(limit).execute()
+  return rows.map(toUser)
+}
+
 /** Active accounts, the newest first. */
 export async function findActiveUsers(
   database: Reader,

@@ -5,7 +5,22 @@ import { sql } from 'kysely'
 import type { Reader } from '../../database/database.ts'
 
 export async function sumCustomerFigures(database: Reader, userId: string): Promise<CustomerFigures> {
-  const sums = await database
+  return toFigures(await selectSums(database).where('user_id', '=', userId).executeTakeFirstOrThrow())
+}
+
+/** By user; nobody without orders. */
+export async function sumFiguresOf(
+  database: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerFigures>> {
+  if (userIds.length === 0) return new Map()
+  const query = selectSums(database).select('user_id').where('user_id', 'in', userIds).groupBy('user_id')
+  const rows = await query.execute()
+  return new Map(rows.map(({ user_id, ...sums }) => [user_id, toFigures(sums)]))
+}
+
+const selectSums = (database: Reader) =>
+  database
     .selectFrom('orders')
     .select(({ fn }) => [
       fn.countAll<number>().as('orders'),
@@ -16,8 +31,10 @@ export async function sumCustomerFigures(database: Reader, userId: string): Prom
       fn.min<string | null>('created_at').as('firstOrderAt'),
       fn.max<string | null>('created_at').as('lastOrderAt'),
     ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+
+type Sums = Omit<CustomerFigures, 'average' | 'spent' | 'paid'> & { spent: number | null; paid: number | null }
+
+function toFigures(sums: Sums): CustomerFigures {
   const [spent, paid] = [sums.spent ?? 0, sums.paid ?? 0]
   return { ...sums, spent, paid, average: sums.delivered === 0 ? 0 : Math.round(spent / sums.delivered) }
 }

@@ -1,6 +1,6 @@
-import type { Customer } from '@usiku/contracts/customers/operations.ts'
+import type { Customer, CustomerFigures } from '@usiku/contracts/customers/operations.ts'
 import type { Reader } from '../../database/database.ts'
-import { findOrderAddresses, findOrderPhones, sumCustomerFigures } from './customer-orders.repository.ts'
+import { findOrderAddresses, findOrderPhones, sumCustomerFigures, sumFiguresOf } from './customer-orders.repository.ts'
 
 /** What the orders say about their customer. */
 export async function getCustomerOrders(
@@ -12,4 +12,12 @@ export async function getCustomerOrders(
     phones: await findOrderPhones(database, userId),
     addresses: await findOrderAddresses(database, userId),
   }
+}
+
+/** By user; nobody without orders. */
+export function listCustomerFigures(
+  database: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerFigures>> {
+  return sumFiguresOf(database, userIds)
 }

@@ -35,6 +35,27 @@ export async function findOrders(
   return { orders: await completeOrders(database, rows, now), total }
 }
 
+/** The oldest first, from the one after this on. */
+export async function findOrdersAfter(
+  database: Reader,
+  filter: OrderFilter,
+  { last, limit }: { readonly last: Pick<Order, '_id' | 'createdAt'> | undefined; readonly limit: number },
+  now: Date,
+): Promise<Order[]> {
+  const found = selectMatching(database, filter)
+  const rest =
+    last === undefined
+      ? found
+      : found.where(({ and, or, eb }) =>
+          or([
+            eb('created_at', '>', last.createdAt),
+            and([eb('created_at', '=', last.createdAt), eb('id', '>', last._id)]),
+          ]),
+        )
+  const rows = await rest.selectAll().orderBy('created_at').orderBy('id').limit(limit).execute()
+  return completeOrders(database, rows, now)
+}
+
 /** Newest first. */
 export async function findDeliveredSince(
   database: Reader,

@@ -68,15 +68,22 @@ export async function listAllOrders(
   deps: AppContext,
   query: QueryOf<typeof listOrders>,
 ): Promise<ReplyOf<typeof listOrders>> {
-  const status = query.status?.toLowerCase() === 'all' ? undefined : query.status
-  const named = status === undefined ? undefined : [parseStatusField('status', status)]
-  const filter: OrderFilter = {
-    statuses: query.open ? OPEN_STATUSES : named,
-    search: query.search,
+  const filter = {
+    ...toOrderFilter(query),
     sort: query.sort,
     ...(query.userId === undefined ? {} : { userId: query.userId }),
   }
   return listPage(deps, filter, query, ADMIN_PAGE_SIZE)
+}
+
+/** @throws AppError `validation_failed` at `status` */
+export function toOrderFilter({
+  status,
+  open,
+  search,
+}: Pick<QueryOf<typeof listOrders>, 'status' | 'open' | 'search'>): OrderFilter {
+  const isNamed = status !== undefined && status.toLowerCase() !== 'all'
+  return { statuses: open ? OPEN_STATUSES : isNamed ? [parseStatusField('status', status)] : undefined, search }
 }
 
 /** What the counter works on tonight. */

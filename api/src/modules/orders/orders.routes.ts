@@ -1,5 +1,7 @@
+import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import {
   createManualOrder as createManualOrderOperation,
+  exportOrders as exportOrdersOperation,
   findCustomers,
   quoteManualOrder as quoteManualOrderOperation,
   quoteOrderItems as quoteOrderItemsOperation,
@@ -25,12 +27,14 @@ import { parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { fieldError } from '../../errors.ts'
+import { registerCsv } from '../../http/register-csv.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
 import { createMailingReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import { findKnownCustomers } from './known-customers.service.ts'
 import { createManualOrder, quoteManualOrder } from './manual-order.service.ts'
+import { exportOrders } from './order-export.service.ts'
 import { quoteOrderItems, replaceOrderItems } from './order-items.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
 import { getOrderNotifications } from './order-notifications.service.ts'
@@ -60,6 +64,10 @@ function registerManualOrders(app: FastifyInstance, deps: AppContext & PlaceOrde
   })
 
   registerOperation(app, quoteManualOrderOperation, async ({ body }) => ({ data: await quoteManualOrder(deps, body) }))
+
+  registerCsv(app, exportOrdersOperation, async ({ query }) =>
+    exportOrders(deps, query, toIsoDay(toDayNumber(deps.now().getTime()))),
+  )
 
   registerOperation(app, findCustomers, async ({ query }) => ({
     data: await findKnownCustomers(deps.database, query.search ?? ''),

@@ -9,6 +9,7 @@ import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
 import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
+import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
 
@@ -24,6 +25,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...BACK_OFFICE_OPERATIONS,
   ...PAYMENT_OPERATIONS,
   ...RECEIPT_OPERATIONS,
+  ...REPORT_OPERATIONS,
 }
 
 /** Adds the texts of operations, parameters and statuses. Named shapes become references. */

@@ -1,9 +1,12 @@
 import * as calls from '@usiku/contracts/catalogue/admin-operations.ts'
+import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../../context.ts'
+import { registerCsv } from '../../../http/register-csv.ts'
 import { registerMutation } from '../../../http/register-operation.ts'
 import { getPublicUrl } from '../../../lib/public-url.ts'
 import { changeProduct, deleteProduct } from './product-editing.service.ts'
+import { exportProducts } from './product-export.service.ts'
 import { addProduct, featureProduct } from './product-writing.service.ts'
 
 export async function productAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -11,6 +14,10 @@ export async function productAdminRoutes(app: FastifyInstance, context: AppConte
     data: await addProduct(deps, body, getPublicUrl(deps.config, app)),
     message: 'Product added successfully',
   }))
+
+  registerCsv(app, calls.exportProducts, async () =>
+    exportProducts(context.database, toIsoDay(toDayNumber(context.now().getTime()))),
+  )
 
   registerMutation(app, context, calls.updateProduct, async ({ params, body }, deps) => ({
     data: await changeProduct(deps, params.id, body),

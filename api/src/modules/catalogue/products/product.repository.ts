@@ -15,6 +15,19 @@ export async function findProducts(database: Reader, ids: readonly string[]): Pr
   })
 }
 
+/** In the order of the ids. */
+export async function findProductIdsAfter(database: Reader, id: string, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('products')
+    .select('id')
+    .where('id', '>', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 export async function findProductId(database: Reader, idOrSlug: string, inactive = false): Promise<string | undefined> {
   const all = database
     .selectFrom('products')

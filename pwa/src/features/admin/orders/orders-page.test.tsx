@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { exportOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildPayment } from '../../../testing/fixtures/mpesa-orders.ts'
@@ -64,6 +66,21 @@ describe('the list of orders', () => {
     await waitFor(() => expect(clients()).toHaveLength(5))
     expect(router.state.location.search).toEqual({})
     expect(pressed()).toEqual(['All'])
+  })
+
+  it('is saved as a file with its filters', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:orders')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const asked: string[] = []
+    fakeOperation(exportOrders, ({ query }) => {
+      asked.push(String(query))
+      const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="orders.csv"' }
+      return new HttpResponse('order\r\n', { headers })
+    })
+    const { user } = await renderApp({ path: '/admin/orders?status=open&search=gin&page=1' })
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }))
+    expect(await screen.findByRole('link', { name: 'Open orders.csv' })).toBeDefined()
+    expect(asked).toEqual(['open=true&search=gin'])
   })
 
   it('deletes one after confirmation and explains what stays', async () => {

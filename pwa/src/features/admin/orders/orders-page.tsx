@@ -1,12 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { exportOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
+import { download } from '../../../api/download.ts'
 import { toFailure } from '../../../api/errors.ts'
 import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
 import { polling } from '../polling.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import type { OnView } from '../ui/lists/list-view.ts'
 import classes from './orders-page.module.css'
@@ -57,6 +60,13 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
         searchHint="Search by order, client, phone or city"
         emptyHint="New orders appear here automatically."
         filters={filters}
+        download={
+          <DownloadButton
+            label="Download CSV"
+            failure="The orders could not be downloaded"
+            fetchFiles={async () => [await download(exportOrders, { query: toFilter(view) })]}
+          />
+        }
       >
         {(orders, busy) => <OrdersTable orders={orders} isOldestFirst={isOldestFirst(view.status)} busy={busy} />}
       </ListPage>
@@ -94,14 +104,18 @@ function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersPro
   )
 }
 
+function toFilter({ status, search }: Pick<OrdersView, 'status' | 'search'>) {
+  const filter = status === 'open' ? { open: true } : { ...(status ? { status } : {}) }
+  return { ...filter, ...(search === '' ? {} : { search }) }
+}
+
 function ordersQuery({ status, search, page, pageSize }: OrdersView) {
   return queryOptions({
     ...polling,
     queryKey: [listOrders.id, 'page', status ?? 'all', search, page, pageSize],
     queryFn: ({ signal }) => {
-      const filter = status === 'open' ? { open: true } : { ...(status ? { status } : {}) }
       const sort = isOldestFirst(status) ? ({ sort: 'oldest' } as const) : {}
-      const query = { ...filter, ...sort, ...(search === '' ? {} : { search }), page, pageSize }
+      const query = { ...toFilter({ status, search }), ...sort, page, pageSize }
       return call(listOrders, { query, signal })
     },
     placeholderData: keepPreviousData,

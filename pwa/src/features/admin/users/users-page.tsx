@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
+import { exportCustomers } from '@usiku/contracts/customers/operations.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { download } from '../../../api/download.ts'
 import { toServerFailure } from '../../../api/errors.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { polling } from '../polling.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import { getUnfilteredView, type ListView, type OnView } from '../ui/lists/list-view.ts'
 import { DeleteUserDialog, useDeleteUser } from './delete-user.tsx'
@@ -32,6 +35,13 @@ export function UsersPage({ view, onView }: UsersPageProps) {
       unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={view.search !== ''}
       searchHint="Search by name, email or phone"
+      download={
+        <DownloadButton
+          label="Download CSV"
+          failure="The users could not be downloaded"
+          fetchFiles={downloadCustomers}
+        />
+      }
       emptyHint="New customers appear here when they register."
     >
       {(users, busy) => (
@@ -44,6 +54,8 @@ export function UsersPage({ view, onView }: UsersPageProps) {
     </ListPage>
   )
 }
+
+const downloadCustomers = async () => [await download(exportCustomers, {})]
 
 function usersQuery({ search, page, pageSize }: ListView) {
   return queryOptions({

@@ -6,9 +6,11 @@ import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import type { KnownCustomer } from '@usiku/contracts/orders/admin-operations.ts'
 import { useState } from 'react'
 import { FilterPills } from '../../../../ui/navigation/filter-pills.tsx'
+import { INCOMPLETE_MOMENT_MESSAGE } from '../../ui/forms/moment.ts'
+import { MomentField } from '../../ui/forms/moment-field.tsx'
 import classes from './customer-fields.module.css'
 import { customersQuery } from './entry.queries.ts'
-import { chooseCustomer, type OrderDraft } from './order-draft.ts'
+import { chooseCustomer, isTimeIncomplete, type OrderDraft } from './order-draft.ts'
 
 export interface CustomerFieldsProps {
   readonly draft: OrderDraft
@@ -129,6 +131,13 @@ export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
         value={note}
         error={errors.orderInstructions}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+      <MomentField
+        name="scheduledFor"
+        label="Deliver at (optional)"
+        value={draft.scheduledFor}
+        error={isTimeIncomplete(draft) ? INCOMPLETE_MOMENT_MESSAGE : errors.scheduledFor}
+        onChange={(scheduledFor) => onChange({ scheduledFor })}
       />
     </>
   )

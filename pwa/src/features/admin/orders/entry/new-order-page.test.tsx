@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   createManualOrder,
   type KnownCustomer,
@@ -50,6 +50,18 @@ async function openPage() {
 }
 
 describe('a new order', () => {
+  it('by phone can be for later', async () => {
+    const { user, form, add, total, place } = await openPage()
+    await add('Gin 1')
+    await user.click(form.getByRole('button', { name: 'Phone' }))
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0712345678')
+    await user.type(form.getByRole('textbox', { name: 'Area or town' }), 'Ruaka')
+    await total('1,300')
+    fireEvent.change(form.getByLabelText('Deliver at (optional)'), { target: { value: '2026-11-28T20:30' } })
+    await place()
+    await waitFor(() => expect(sent).toMatchObject([{ scheduledFor: '2026-11-28T17:30:00.000Z' }]))
+  })
+
   it('of the counter needs a drink and one more tap', async () => {
     const { add, total, place, router } = await openPage()
     await add('Gin 1')

@@ -2,6 +2,7 @@ import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { KnownCustomer, ManualOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import type { OrderChannel, PaymentMethod } from '@usiku/contracts/orders/constants.ts'
+import { parseMoment } from '../../ui/forms/moment.ts'
 import { type DraftLine, toItems } from './drinks.ts'
 import type { QuotedOrder } from './entry.queries.ts'
 
@@ -19,6 +20,8 @@ export interface OrderDraft {
   readonly place?: DeliveryPlace | undefined
   readonly city: string
   readonly note: string
+  /** When to deliver, as `MomentField` has it; empty for as soon as possible. */
+  readonly scheduledFor: string
   readonly promoCode: string
   readonly payment: PaymentMethod
   readonly isIdChecked: boolean
@@ -33,6 +36,7 @@ export const createDraft = (): OrderDraft => ({
   knownPlaces: [],
   city: '',
   note: '',
+  scheduledFor: '',
   promoCode: '',
   payment: 'cod',
   isIdChecked: false,
@@ -76,7 +80,8 @@ export function toQuotedOrder(draft: OrderDraft): QuotedOrder | undefined {
 }
 
 export function toManualOrder(draft: OrderDraft, quoted: QuotedOrder, totalAmount: number): ManualOrder {
-  const { orderId, phone, name, note, payment, isIdChecked } = draft
+  const { orderId, channel, phone, name, note, payment, isIdChecked } = draft
+  const scheduledFor = channel === 'counter' ? null : parseMoment(draft.scheduledFor)
   return {
     ...quoted,
     orderId,
@@ -85,6 +90,7 @@ export function toManualOrder(draft: OrderDraft, quoted: QuotedOrder, totalAmoun
     ...omitBlank('customerName', name),
     ...omitBlank('customerPhone', phone),
     ...omitBlank('orderInstructions', note),
+    ...(typeof scheduledFor === 'string' ? { scheduledFor } : {}),
     ...(isIdChecked && asksForId(draft) ? { isIdChecked } : {}),
   }
 }
@@ -92,3 +98,7 @@ export function toManualOrder(draft: OrderDraft, quoted: QuotedOrder, totalAmoun
 /** At the counter the customer is there; at a door it is checked later. */
 export const asksForId = ({ channel, lines }: OrderDraft) =>
   channel === 'counter' && lines.some(({ isAlcoholic }) => isAlcoholic)
+
+/** A day without its time is typed. */
+export const isTimeIncomplete = ({ channel, scheduledFor }: OrderDraft) =>
+  channel !== 'counter' && parseMoment(scheduledFor) === undefined

@@ -9,7 +9,7 @@ import { cacheOrderDetails, LISTS_OF_ORDERS } from '../../order.queries.ts'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { manualOrderQuoteQuery, type QuotedOrder } from './entry.queries.ts'
-import { createDraft, type OrderDraft, toManualOrder, toQuotedOrder } from './order-draft.ts'
+import { createDraft, isTimeIncomplete, type OrderDraft, toManualOrder, toQuotedOrder } from './order-draft.ts'
 
 const DEBOUNCE_MS = 200
 const PLACE_FAILED = 'The order was not placed'
@@ -49,7 +49,8 @@ export function useNewOrder(onPlaced: (order: Order) => void) {
     setDraft((before) => ({ ...before, ...facts }))
     placing.reset()
   }
-  const isKnown = quoted !== undefined && wanted === debounced && query.isSuccess && !query.isPlaceholderData
+  const isPriced = quoted !== undefined && wanted === debounced && query.isSuccess && !query.isPlaceholderData
+  const isKnown = isPriced && !isTimeIncomplete(draft)
   const quote = quoted === undefined ? undefined : query.data
   const quoteError = wanted === debounced ? query.error : null
   return {

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { deleteProduct, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { deleteProduct, exportProducts, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { type ComponentType, useState } from 'react'
+import { download } from '../../../../api/download.ts'
 import { toServerFailure } from '../../../../api/errors.ts'
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
 import { DeleteDialog } from '../../ui/confirm-action-dialog.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { CatalogueTabs } from '../../ui/lists/catalogue-tabs.tsx'
 import { ListPage } from '../../ui/lists/list-page.tsx'
 import { getUnfilteredView, type ListView, type OnView } from '../../ui/lists/list-view.ts'
@@ -22,6 +24,8 @@ export interface ProductsPageProps {
   readonly onView: OnView<ListView>
   readonly addDialogs: readonly AddDialog[]
 }
+
+const downloadProducts = async () => [await download(exportProducts, {})]
 
 const DELETE_OPTIONS = {
   remove: ({ _id }: Product) => sendMutation(deleteProduct, { params: { id: _id } }),
@@ -47,6 +51,13 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
         isFiltered={view.search !== ''}
         searchHint="Search products"
         emptyHint="Press Add Product to add the first one."
+        download={
+          <DownloadButton
+            label="Download CSV"
+            failure="The products could not be downloaded"
+            fetchFiles={downloadProducts}
+          />
+        }
         actions={<ProductActions addDialogs={addDialogs} />}
       >
         {(products, busy) => (

@@ -35,12 +35,14 @@ export interface ListPageProps<Row, V extends ListView> {
   readonly emptyHint: string
   readonly actions?: ReactNode
   readonly filters?: ReactNode
+  /** Beside the pager. */
+  readonly download?: ReactNode
   readonly children: (rows: readonly Row[], busy: boolean) => ReactNode
 }
 
 /** Search, filters, page and page size are all in the URL. */
 export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) {
-  const { noun, query, view, onView, searchHint, actions, filters } = props
+  const { noun, query, view, onView, searchHint, actions, filters, download } = props
   const [, storePageSize] = usePageSize(noun, view.pageSize)
   const changePageSize = (pageSize: number) => {
     storePageSize(pageSize)
@@ -76,6 +78,7 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
             label={`Pages of ${noun}`}
           />
           <PageSizeSelect value={view.pageSize} onChange={changePageSize} />
+          {download}
         </div>
       )}
     </div>
