@@ -36,15 +36,13 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
   useFetchToast(query, { success: 'orders fetch successfull', failure })
   const unfilteredView = getUnfilteredOrdersView(view.pageSize)
   const filters = (
-    <>
-      {stopSwitch}
-      <OrderFilters
-        status={view.status}
-        isFiltered={isFiltered(view)}
-        onStatus={(status) => onView({ ...view, status, page: 1 })}
-        onReset={() => onView(unfilteredView)}
-      />
-    </>
+    <OrderFilters
+      status={view.status}
+      isFiltered={isFiltered(view)}
+      stopSwitch={stopSwitch}
+      onStatus={(status) => onView({ ...view, status, page: 1 })}
+      onReset={() => onView(unfilteredView)}
+    />
   )
   return (
     <>
@@ -77,6 +75,7 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
 interface OrderFiltersProps {
   readonly status: OrdersFilter | undefined
   readonly isFiltered: boolean
+  readonly stopSwitch: ReactNode
   readonly onStatus: (status: OrdersFilter | undefined) => void
   readonly onReset: () => void
 }
@@ -87,7 +86,7 @@ const getLabel = (filter: OrdersFilter | 'all') => {
 }
 
 /** Reset Filters also clears the search. */
-function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersProps) {
+function OrderFilters({ status, isFiltered, stopSwitch, onStatus, onReset }: OrderFiltersProps) {
   return (
     <div className={classes.filters}>
       <FilterPills
@@ -97,9 +96,12 @@ function OrderFilters({ status, isFiltered, onStatus, onReset }: OrderFiltersPro
         getLabel={getLabel}
         onChoose={(filter) => onStatus(filter === 'all' ? undefined : filter)}
       />
-      <button type="button" className={classes.reset} aria-disabled={!isFiltered} onClick={onReset}>
-        Reset Filters
-      </button>
+      <div className={classes.buttons}>
+        {stopSwitch}
+        <button type="button" className={classes.reset} aria-disabled={!isFiltered} onClick={onReset}>
+          Reset Filters
+        </button>
+      </div>
     </div>
   )
 }

@@ -104,7 +104,7 @@ function OrderRow({ order, now, isOfOneCustomer, onHandOver, onPrint, onDelete }
         {isOfOneCustomer ? null : <span className={classes.detail}>{formatPhone(customerPhone)}</span>}
       </td>
       <td className={classes.customer}>
-        <span className={tables.clamp}>{place}</span>
+        <span className={`${tables.clamp} ${classes.line}`}>{place}</span>
         <span className={classes.detail}>{formatItems(order)}</span>
       </td>
       <AmountCell order={order} />
@@ -129,7 +129,7 @@ function OrderRow({ order, now, isOfOneCustomer, onHandOver, onPrint, onDelete }
 
 /** Leads to the customer's page, while there is an account. */
 function ClientName({ order: { userId, customerName } }: { readonly order: Order }) {
-  const name = <span className={tables.clamp}>{customerName}</span>
+  const name = <span className={`${tables.clamp} ${classes.line}`}>{customerName}</span>
   if (userId === undefined) return name
   return (
     <SiteLink {...toUser(userId)} className={classes.client}>
