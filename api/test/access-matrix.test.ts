@@ -37,7 +37,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
   admin: `listUsers updateUser deleteUser getDashboard getFigures listFigures exportFigures
     listAuditEntries listAuditActors checkAuditLog exportProducts exportCustomers exportOrders
     getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
-    createProduct updateProduct deleteProduct featureProduct
+    createProduct updateProduct deleteProduct featureProduct changeVolumePrice changeVolumeStock
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage

@@ -19,6 +19,8 @@ export const AUDITED_OPERATIONS = {
   deleteOrder: { subject: 'order', title: 'Removed an order from the list' },
   createProduct: { subject: 'product', title: 'Added a product' },
   updateProduct: { subject: 'product', title: 'Changed a product' },
+  changeVolumePrice: { subject: 'product', title: 'Changed a price' },
+  changeVolumeStock: { subject: 'product', title: 'Changed the stock' },
   featureProduct: { subject: 'product', title: 'Featured a product' },
   deleteProduct: { subject: 'product', title: 'Deleted a product' },
   createCategory: { subject: 'category', title: 'Added a category' },

@@ -28,6 +28,21 @@ export const featureProduct = {
   access: 'admin',
 } as const satisfies Operation
 
+export const changeVolumePrice = {
+  id: 'changeVolumePrice',
+  method: 'PUT',
+  path: '/admin/product/{id}/volume/{volumeId}/price',
+  access: 'admin',
+} as const satisfies Operation
+
+/** What came in, or what was counted. */
+export const changeVolumeStock = {
+  id: 'changeVolumeStock',
+  method: 'POST',
+  path: '/admin/product/{id}/volume/{volumeId}/stock',
+  access: 'admin',
+} as const satisfies Operation
+
 /** One row for each volume. */
 export const exportProducts = {
   id: 'exportProducts',

@@ -3,10 +3,12 @@ import type { OperationSchemas } from '../http/operation-schemas.ts'
 
 import { DataReply, Id, LongText, MessageReply, Shillings, Strict, Text, Version } from '../http/primitives.ts'
 import { PictureAddress } from '../media/schemas.ts'
-import { MAX_BUNDLE_PARTS } from './constants.ts'
+import { MAX_BUNDLE_PARTS, MAX_STOCK } from './constants.ts'
 import { Brand, Category, PartQuantity, Product, Sales, Stock, SubCategory } from './schemas.ts'
 
 const IdParams = Strict({ id: Id })
+
+const VolumeParams = Strict({ id: Id, volumeId: Id })
 
 const VolumeInput = Strict({
   _id: Type.Optional(Id),
@@ -88,6 +90,24 @@ export const catalogueAdminSchemas = {
     body: Strict({ isFeatured: Type.Literal(true, { hint: 'To end an offer, feature another product.' }) }),
     success: { status: 200, reply: DataReply(Product) },
     errors: ['not_found'],
+  },
+  changeVolumePrice: {
+    params: VolumeParams,
+    /** `seen` is the price that the admin saw. */
+    body: Strict({ price: Shillings, seen: Shillings }),
+    success: { status: 200, reply: DataReply(Product) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  changeVolumeStock: {
+    params: VolumeParams,
+    /** Either `received`, or `counted` with the stock that the admin saw. */
+    body: Strict({
+      received: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_STOCK })),
+      counted: Type.Optional(Stock),
+      seen: Type.Optional(Stock),
+    }),
+    success: { status: 200, reply: DataReply(Product) },
+    errors: ['not_found', 'version_conflict'],
   },
   exportProducts: { success: { status: 200, reply: Type.String() }, errors: [] },
   createCategory: {

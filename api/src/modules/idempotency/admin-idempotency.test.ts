@@ -94,6 +94,22 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
       return { params: { id: gin._id }, body: edit(31), other: { body: edit(32) } }
     },
   ],
+  [
+    catalogue.changeVolumePrice,
+    async (test) => {
+      const { _id: id, volumes } = await createProductThroughApi(test)
+      const params = { id, volumeId: volumes[0]?._id ?? '' }
+      return { params, body: { price: 1_200, seen: 1_000 }, other: { body: { price: 1_300, seen: 1_000 } } }
+    },
+  ],
+  [
+    catalogue.changeVolumeStock,
+    async (test) => {
+      const { _id: id, volumes } = await createProductThroughApi(test)
+      const params = { id, volumeId: volumes[0]?._id ?? '' }
+      return { params, body: { received: 24 }, other: { body: { received: 12 } } }
+    },
+  ],
   [catalogue.deleteProduct, async ({ database }) => byId((await addProduct(database)).id)],
   [
     catalogue.featureProduct,

@@ -84,3 +84,11 @@ export function LogIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function BackspaceIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8.6 5.4h11.8v13.2H8.6L3 12zM11.4 9.4l5 5.2M16.4 9.4l-5 5.2" />
+    </Icon>
+  )
+}

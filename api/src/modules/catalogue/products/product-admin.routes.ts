@@ -8,6 +8,7 @@ import { getPublicUrl } from '../../../lib/public-url.ts'
 import { changeProduct, deleteProduct } from './product-editing.service.ts'
 import { exportProducts } from './product-export.service.ts'
 import { addProduct, featureProduct } from './product-writing.service.ts'
+import { changeVolumePrice, changeVolumeStock } from './volume-change.service.ts'
 
 export async function productAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   registerMutation(app, context, calls.createProduct, async ({ body }, deps) => ({
@@ -28,6 +29,14 @@ export async function productAdminRoutes(app: FastifyInstance, context: AppConte
     await deleteProduct(deps, params.id)
     return { message: 'Product deleted successfully' }
   })
+
+  registerMutation(app, context, calls.changeVolumePrice, async ({ params, body }, deps) => ({
+    data: await changeVolumePrice(deps, params, body),
+  }))
+
+  registerMutation(app, context, calls.changeVolumeStock, async ({ params, body }, deps) => ({
+    data: await changeVolumeStock(deps, params, body),
+  }))
 
   registerMutation(app, context, calls.featureProduct, async ({ params }, deps) => ({
     data: await featureProduct(deps, params.id),

@@ -16,6 +16,15 @@ export const BACK_OFFICE_OPERATIONS = {
     summary: 'Changes a product',
     description: `Changes a product. ${EDIT} \`volumes\` replaces the whole list: one with a known \`_id\` is changed, one without is new, one left out is gone. With \`quantityBefore\`, the stock that was seen, only the difference is applied, so that orders placed meanwhile stay taken; 409 \`version_conflict\` when there is no longer so much. \`sales\` of a volume are its scheduled discounts, which begin and end by themselves, and \`discount\` the one outside of them; \`parts\` make it a bundle, whose stock follows from theirs, and an empty list ends that. When left out, both stay. The end of a sale counts as a change for \`version\`. The slug stays.`,
   },
+  changeVolumePrice: {
+    summary: 'Changes the price of a volume',
+    description: 'When the price is no longer `seen`, the one that was seen, 409 `version_conflict` names it.',
+  },
+  changeVolumeStock: {
+    summary: 'Changes the stock of a volume',
+    description:
+      'Adds `received`, or makes the stock `counted`: of that only the difference to `seen`, the stock that was seen, is applied, so that what was sold meanwhile stays sold. The stock of a bundle is that of its parts: 400.',
+  },
   deleteProduct: {
     summary: 'Deletes a product',
     description: 'Deletes a product, always; orders keep their copies of it.',

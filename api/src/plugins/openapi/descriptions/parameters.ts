@@ -20,6 +20,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   orderId: 'The number of the order, as the client made it.',
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',
+  volumeId: 'The `_id` of a volume.',
   noteId: 'The `_id` of a note.',
   subject: 'Only entries about this kind of thing.',
   subjectId: 'Only entries about the thing with this `_id`, or the order with this number.',

@@ -18,6 +18,8 @@ import { toAddProduct } from '../product-destinations.ts'
 import { PRODUCT_QUERY_IDS, productsQuery } from '../products.queries.ts'
 import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
+import type { VolumeTarget } from './volume-change.ts'
+import { VolumePad } from './volume-pad.tsx'
 
 export interface ProductsPageProps {
   readonly view: ListView
@@ -38,6 +40,7 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
   const query = useQuery(productsQuery(view))
   const deletion = useDeletion(DELETE_OPTIONS)
   const feature = useFeatureProduct()
+  const [target, setTarget] = useState<VolumeTarget>()
   return (
     <>
       <CatalogueTabs active="Products" />
@@ -61,7 +64,16 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
         actions={<ProductActions addDialogs={addDialogs} />}
       >
         {(products, busy) => (
-          <ProductsTable products={products} busy={busy} onFeature={feature.run} onDelete={deletion.requestDelete} />
+          <>
+            <ProductsTable
+              products={products}
+              busy={busy}
+              onFeature={feature.run}
+              onDelete={deletion.requestDelete}
+              onChange={setTarget}
+            />
+            <VolumePad products={products} target={target} onTarget={setTarget} onClose={() => setTarget(undefined)} />
+          </>
         )}
       </ListPage>
       <DeleteDialog {...deletion.dialog}>

@@ -10,12 +10,14 @@ import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { formatSaleMark } from '../format-sale-mark.ts'
 import { toEditProduct, toProductReviews } from '../product-destinations.ts'
 import classes from './products-table.module.css'
+import { canChange, type VolumeTarget } from './volume-change.ts'
 
 export interface ProductsTableProps {
   readonly products: readonly Product[]
   readonly busy: boolean
   readonly onFeature: (product: Product) => void
   readonly onDelete: (product: Product) => void
+  readonly onChange: (target: VolumeTarget) => void
 }
 
 export function ProductsTable({ products, busy, ...actions }: ProductsTableProps) {
@@ -48,11 +50,11 @@ export function ProductsTable({ products, busy, ...actions }: ProductsTableProps
   )
 }
 
-interface ProductRowProps extends Pick<ProductsTableProps, 'onFeature' | 'onDelete'> {
+interface ProductRowProps extends Pick<ProductsTableProps, 'onFeature' | 'onDelete' | 'onChange'> {
   readonly product: Product
 }
 
-function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
+function ProductRow({ product, onFeature, onDelete, onChange }: ProductRowProps) {
   const { _id, name, category, thumbnailImage, volumes, isFeatured, isHidden } = product
   const [first] = volumes
   return (
@@ -74,9 +76,20 @@ function ProductRow({ product, onFeature, onDelete }: ProductRowProps) {
       <td className={classes.category}>
         <span className={tables.clamp}>{category.name}</span>
       </td>
-      <td className={`${tables.number} ${classes.price}`}>{first ? <VariantPrice volume={first} /> : null}</td>
+      <td className={`${tables.number} ${classes.price}`}>
+        {first ? (
+          <button
+            type="button"
+            className={classes.figure}
+            aria-label={`${formatFigures(first.priceAfterDiscount)}: change the price of ${name}`}
+            onClick={() => onChange({ productId: _id, volumeId: first._id, figure: 'price' })}
+          >
+            <VariantPrice volume={first} />
+          </button>
+        ) : null}
+      </td>
       <td className={`${tables.number} ${classes.quantity}`}>
-        {first ? <StockCount quantity={first.quantity} /> : null}
+        {first ? <StockButton product={product} volume={first} onChange={onChange} /> : null}
       </td>
       <td>
         <ProductMenu product={product} onFeature={onFeature} onDelete={onDelete} />
@@ -107,6 +120,26 @@ function StockCount({ quantity }: { readonly quantity: number }) {
   if (quantity === 0) return <span className={classes.outOfStock}>Out Of Stock</span>
   if (quantity < LOW_STOCK_BELOW) return <span className={classes.lowStock}>{`${quantity} left`}</span>
   return <span className={classes.inStock}>{formatFigures(quantity)}</span>
+}
+
+interface StockButtonProps extends Pick<ProductsTableProps, 'onChange'> {
+  readonly product: Product
+  readonly volume: Volume
+}
+
+function StockButton({ product: { _id, name }, volume, onChange }: StockButtonProps) {
+  const count = <StockCount quantity={volume.quantity} />
+  if (!canChange(volume, 'received')) return count
+  return (
+    <button
+      type="button"
+      className={classes.figure}
+      aria-label={`${formatFigures(volume.quantity)}: change the stock of ${name}`}
+      onClick={() => onChange({ productId: _id, volumeId: volume._id, figure: 'received' })}
+    >
+      {count}
+    </button>
+  )
 }
 
 interface ProductMenuProps {

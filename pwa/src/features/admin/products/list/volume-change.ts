@@ -1,0 +1,58 @@
+import { changeVolumePrice, changeVolumeStock } from '@usiku/contracts/catalogue/admin-operations.ts'
+import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { sendMutation } from '../../ui/send-mutation.ts'
+
+export const VOLUME_FIGURES = ['price', 'received', 'counted'] as const
+/** The price, what came in, or the stock as it was counted. */
+export type VolumeFigure = (typeof VOLUME_FIGURES)[number]
+
+export interface VolumeTarget {
+  readonly productId: string
+  readonly volumeId: string
+  readonly figure: VolumeFigure
+}
+
+export interface FoundVolume {
+  readonly product: Product
+  readonly volume: Volume
+}
+
+export function findVolume(
+  products: readonly Product[],
+  { productId, volumeId }: VolumeTarget,
+): FoundVolume | undefined {
+  const product = products.find(({ _id }) => _id === productId)
+  const volume = product?.volumes.find(({ _id }) => _id === volumeId)
+  return product && volume && { product, volume }
+}
+
+/** The stock of a bundle is that of its parts. */
+export const canChange = ({ parts }: Volume, figure: VolumeFigure): boolean => figure === 'price' || parts === undefined
+
+/** The next volume of the list whose figure can be changed. */
+export function findNext(products: readonly Product[], target: VolumeTarget): VolumeTarget | undefined {
+  const all = products.flatMap((product) => product.volumes.map((volume) => ({ product, volume })))
+  const position = all.findIndex(
+    ({ product, volume }) => product._id === target.productId && volume._id === target.volumeId,
+  )
+  const next = all.slice(position + 1).find(({ volume }) => canChange(volume, target.figure))
+  return next && { productId: next.product._id, volumeId: next.volume._id, figure: target.figure }
+}
+
+export function getPresentFigure({ price, quantity }: Volume, figure: VolumeFigure): number {
+  return figure === 'price' ? price : quantity
+}
+
+/** Typing slips add or lose a digit. */
+export function isJump(before: number, after: number): boolean {
+  return before > 0 && Math.abs(after - before) > before / 2
+}
+
+export async function sendFigure(target: VolumeTarget, typed: number, seen: number): Promise<Product> {
+  const params = { id: target.productId, volumeId: target.volumeId }
+  if (target.figure === 'price') {
+    return (await sendMutation(changeVolumePrice, { params, body: { price: typed, seen } })).data
+  }
+  const body = target.figure === 'received' ? { received: typed } : { counted: typed, seen }
+  return (await sendMutation(changeVolumeStock, { params, body })).data
+}
