@@ -80,9 +80,10 @@ interface UserMenuProps {
   readonly onLogout: () => void
   /** `undefined` where the browser does not offer installing. */
   readonly onInstall?: (() => void) | undefined
+  readonly onShortcuts: () => void
 }
 
-function UserMenu({ name, onLogout, onInstall }: UserMenuProps) {
+function UserMenu({ name, onLogout, onInstall, onShortcuts }: UserMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   // A question before logging out may open sooner than the closing menu restores the focus, and returns it to this.
   const logOut = () => {
@@ -102,6 +103,7 @@ function UserMenu({ name, onLogout, onInstall }: UserMenuProps) {
           View shop
         </Menu.Item>
         {onInstall ? <Menu.Item onClick={onInstall}>Install Usiku Admin</Menu.Item> : null}
+        <Menu.Item onClick={onShortcuts}>Keyboard shortcuts</Menu.Item>
         <Menu.Item onClick={logOut}>Logout</Menu.Item>
       </Menu.Dropdown>
     </AdminMenu>

@@ -12,6 +12,8 @@ import classes from './admin-layout.module.css'
 import { useOrderAnnouncements } from './announcements/use-order-announcements.ts'
 import { pendingCountQuery } from './layout.queries.ts'
 import { findActiveItem, NAVIGATION_ITEMS } from './navigation-items.ts'
+import { ShortcutsHelp } from './shortcuts/shortcuts-help.tsx'
+import { useShortcuts } from './shortcuts/use-shortcuts.ts'
 import { type NavigationCount, type NavigationCounts, Sidebar, SidebarDrawer } from './sidebar.tsx'
 
 export interface AdminLayoutProps {
@@ -33,6 +35,7 @@ export function AdminLayout({ userId, userName, onLogout, onInstall, mainId, not
   const { counts, usesTaxInvoices } = useNavigationCounts()
   const { unseen, sound } = useOrderAnnouncements(userId)
   const [menuOpened, setMenuOpened] = useState(false)
+  const shortcuts = useShortcuts()
   const active = findActiveItem(pathname)
   const items = NAVIGATION_ITEMS.filter((item) => !item.isOptional || usesTaxInvoices || item === active)
   const sidebar = { items, active, counts, newOrders: unseen }
@@ -54,10 +57,12 @@ export function AdminLayout({ userId, userName, onLogout, onInstall, mainId, not
             onMenu={() => setMenuOpened(true)}
             onLogout={onLogout}
             onInstall={onInstall}
+            onShortcuts={shortcuts.openHelp}
           />
           {children}
         </main>
       </div>
+      <ShortcutsHelp opened={shortcuts.isHelpOpen} onClose={shortcuts.closeHelp} />
       <SidebarDrawer {...sidebar} opened={menuOpened} onClose={() => setMenuOpened(false)} />
     </div>
   )

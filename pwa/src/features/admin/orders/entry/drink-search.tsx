@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { toFailure } from '../../../../api/errors.ts'
 import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
@@ -20,13 +20,12 @@ export interface DrinkSearchProps {
   readonly onAdd: (drink: Drink) => void
 }
 
-/** Finds drinks; one tap adds a unit, Enter the first that is in stock, and `/` comes back here. */
+/** Finds drinks; one tap adds a unit, Enter the first that is in stock. */
 export function DrinkSearch({ onAdd }: DrinkSearchProps) {
   const queryClient = useQueryClient()
   const [term, setTerm] = useState('')
   const [debounced] = useDebouncedValue(term.trim(), DEBOUNCE_MS)
   const input = useRef<HTMLInputElement>(null)
-  useSearchKey(input)
   const { data, error, isPlaceholderData } = useQuery(drinkSearchQuery(debounced))
   const drinks = debounced === '' ? [] : (data ?? [])
   const addFirst = async () => {
@@ -103,20 +102,4 @@ function DrinkButton({ drink, onAdd }: DrinkButtonProps) {
       </span>
     </button>
   )
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-
-function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      input.current?.focus()
-      input.current?.select()
-    }
-    window.addEventListener('keydown', handleKeyDown)
-    return () => window.removeEventListener('keydown', handleKeyDown)
-  }, [input])
 }

@@ -71,13 +71,25 @@ describe('the price of a volume', () => {
     expect(await screen.findByRole('button', { name: '1,250: change the price of Gin 1' })).toBeDefined()
   })
 
-  it('is typed on a keyboard, and saved by Enter', async () => {
+  it.each([
+    ['Enter', '{Enter}'],
+    ['the shortcut', '{Control>}s{/Control}'],
+  ])('is typed on a keyboard, and saved by %s', async (_, keys) => {
     const { user, isClosed } = await openPad(/change the price of Gin 1$/)
     await screen.findByRole('dialog', { name: 'Gin 1' })
     await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'))
-    await user.keyboard('1100{Enter}')
+    await user.keyboard(`1100${keys}`)
     await isClosed()
     expect(sent).toEqual([{ price: 1_100, seen: 1_000 }])
+  })
+
+  it('says what the customer pays with the discount', async () => {
+    products = [stockedProduct(1, { volumes: [volume('1L', { discount: 100, priceAfterDiscount: 900 })] })]
+    const { dialog, press } = await openPad(/change the price of Gin 1$/)
+    const pad = await dialog('Gin 1')
+    expect(pad.getByText('Now Ksh 1,000, sold for Ksh 900')).toBeDefined()
+    await press('1200')
+    expect(pad.getByText('Ksh 1,000 → Ksh 1,200, sold for Ksh 1,100')).toBeDefined()
   })
 
   it.each(['2000', '400'])('is asked about when it jumps to %s', async (keys) => {

@@ -187,11 +187,17 @@ function describeField({ size }: Volume, figure: VolumeFigure): string {
   return figure === 'received' ? `Received of ${size}` : `Counted of ${size}`
 }
 
-function describeChange({ price, quantity }: Volume, figure: VolumeFigure, typed: string | undefined): string {
+function describeChange(volume: Volume, figure: VolumeFigure, typed: string | undefined): string {
   const value = Number(typed ?? '')
-  if (figure === 'price') return typed ? `${formatKsh(price)} → ${formatKsh(value)}` : `Now ${formatKsh(price)}`
-  const now = `${formatFigures(quantity)} in stock`
+  if (figure === 'price') return describePrice(volume, typed ? value : undefined)
+  const now = `${formatFigures(volume.quantity)} in stock`
   if (!typed) return now
-  const after = figure === 'received' ? quantity + value : value
+  const after = figure === 'received' ? volume.quantity + value : value
   return `${now} → ${formatFigures(after)}`
+}
+
+function describePrice({ price, discount }: Volume, wanted: number | undefined): string {
+  const change = wanted === undefined ? `Now ${formatKsh(price)}` : `${formatKsh(price)} → ${formatKsh(wanted)}`
+  const sold = (wanted ?? price) - discount
+  return discount > 0 && sold >= 0 ? `${change}, sold for ${formatKsh(sold)}` : change
 }

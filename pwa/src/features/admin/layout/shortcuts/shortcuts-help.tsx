@@ -1,0 +1,36 @@
+import { Fragment } from 'react'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { OTHER_SHORTCUTS, PAGE_SHORTCUTS } from './shortcuts.ts'
+import classes from './shortcuts-help.module.css'
+
+export interface ShortcutsHelpProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+const ALL: typeof OTHER_SHORTCUTS = [
+  ...OTHER_SHORTCUTS,
+  ...Object.entries(PAGE_SHORTCUTS).map(([key, { label }]) => [['g', key], label] as const),
+]
+
+export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
+      <dl className={classes.list}>
+        {ALL.map(([keys, label]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key, index) => (
+                <Fragment key={key}>
+                  {index === 0 ? '' : ' '}
+                  <kbd className={classes.key}>{key}</kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
