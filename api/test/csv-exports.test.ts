@@ -17,6 +17,9 @@ async function readCsv({ app }: TestApp, token: string, path: string) {
   return parse(response.body, { bom: true, columns: true }) as Record<string, string>[]
 }
 
+/** An id may begin as a formula does. */
+const toCell = (id = ''): string => id.replace(/^-/, "'-")
+
 it('products have a row for each volume, formulas harmless', async () => {
   const test = await startTestApp()
   const { token } = await signUpAdmin(test)
@@ -25,7 +28,13 @@ it('products have a row for each volume, formulas harmless', async () => {
   const rows = await readCsv(test, token, exportProducts.path)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatchObject({
-    ...{ product_id: gin._id, volume_id: gin.volumes[0]?._id, name: gin.name, size: '350ml', price: '1000' },
+    ...{
+      product_id: toCell(gin._id),
+      volume_id: toCell(gin.volumes[0]?._id),
+      name: gin.name,
+      size: '350ml',
+      price: '1000',
+    },
     ...{ discount: '100', stock: '7', alcohol_percentage: '37.5', tags: 'gin, dry', hidden: 'no' },
     ...{ summary: `'${summary}`, description: 'Two\nlines; "quoted"', category: gin.category.name },
   })
@@ -60,7 +69,7 @@ it('customers have what their orders add up to, without the technical one', asyn
   const rows = await readCsv(test, token, exportCustomers.path)
   expect(rows.map(({ name }) => name).sort()).toEqual(['Amina Njeri', 'Shop admin'])
   expect(rows.find(({ name }) => name === 'Amina Njeri')).toMatchObject({
-    ...{ user_id: amina.user._id, email: amina.user.email, role: 'customer', status: 'active' },
+    ...{ user_id: toCell(amina.user._id), email: amina.user.email, role: 'customer', status: 'active' },
     ...{ orders: '2', delivered: '1', cancelled: '0', spent: String(totalAmount) },
   })
 })

@@ -54,6 +54,8 @@ it('new orders and cancellations announce themselves on every page, and none is 
   // They stay on the next page, too.
   await sidebar.getByRole('link', { name: 'Products' }).click()
   await page.waitForURL('/admin/products')
+  // Or the page could not load its scripts once the network is gone.
+  await page.getByRole('row').nth(1).waitFor()
   await toast(page, '3 new orders').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\(3\) /)
 
@@ -70,6 +72,7 @@ it('new orders and cancellations announce themselves on every page, and none is 
 
   await toast(page, '19 new orders').click()
   await page.waitForURL('/admin/orders')
+  await page.getByRole('row').nth(1).waitFor()
   await expect.poll(() => page.title()).not.toMatch(/^\(/)
   await news(19).waitFor({ state: 'detached' })
 
@@ -79,6 +82,7 @@ it('new orders and cancellations announce themselves on every page, and none is 
   await page.goto(`${shop.origin}/admin/settings`)
   await toast(page, `Order ${orders[0]?.orderId} was cancelled by the customer`).click()
   await page.waitForURL(`/admin/order/details/${orders[0]?.orderId}`)
+  await page.getByRole('heading', { name: 'Status' }).waitFor()
 })
 
 it('warns that sound is off, and turns it on with one tap on a phone', async () => {
