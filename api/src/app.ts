@@ -44,6 +44,7 @@ import { paymentsAdminRoutes } from './modules/payments/payments-admin.routes.ts
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
+import { ridersRoutes } from './modules/riders/riders.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
@@ -136,6 +137,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   paymentNotificationRoutes,
   receiptsRoutes,
   etimsRoutes,
+  ridersRoutes,
   reviewsRoutes,
   newsletterRoutes,
   dashboardRoutes,

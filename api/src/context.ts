@@ -1,3 +1,4 @@
+import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/database.ts'
 import type { SecurityLog } from './lib/security-log.ts'
@@ -16,7 +17,7 @@ export interface AppContext {
 
 export interface Actor {
   readonly userId: string
-  readonly role: 'customer' | 'admin'
+  readonly role: Role
 }
 
 export interface WriteContext extends Pick<AppContext, 'now'> {

@@ -13,16 +13,17 @@ import { deliver, place } from './order-builders.ts'
 import { MPESA_SETTINGS } from './payment-builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-const CALLERS = ['visitor', 'customer', 'other customer', 'suspended customer', 'admin'] as const
+const CALLERS = ['visitor', 'customer', 'other customer', 'suspended customer', 'rider', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
 
 /** The expected outcome for each caller, in their order. */
 const ROWS = {
-  everybody: ['yes', 'yes', 'yes', 'yes', 'yes'],
-  'signed in': ['401', 'yes', 'yes', 'suspended', 'yes'],
-  owner: ['401', 'yes', '404', 'suspended', '404'],
-  'owner or admin': ['401', 'yes', '404', 'suspended', 'yes'],
-  admin: ['401', 'forbidden', 'forbidden', 'suspended', 'yes'],
+  everybody: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  'signed in': ['401', 'yes', 'yes', 'suspended', 'yes', 'yes'],
+  owner: ['401', 'yes', '404', 'suspended', '404', '404'],
+  'owner or admin': ['401', 'yes', '404', 'suspended', '404', 'yes'],
+  rider: ['401', 'forbidden', 'forbidden', 'suspended', 'yes', 'forbidden'],
+  admin: ['401', 'forbidden', 'forbidden', 'suspended', 'forbidden', 'yes'],
 } as const satisfies Record<string, readonly string[]>
 
 /** The access rules a second time, to catch a mistake in a declaration. */
@@ -34,7 +35,9 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace checkPromoCode',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
-  admin: `listUsers updateUser deleteUser getDashboard getFigures listFigures exportFigures
+  rider: 'getRiderDay openRiderShift closeRiderShift reportDelivery',
+  admin: `listRiders assignRider listRiderShifts settleRiderShift listRiderIssues settleRiderIssue
+    listUsers updateUser deleteUser getDashboard getFigures listFigures exportFigures
     listAuditEntries listAuditActors checkAuditLog exportProducts exportCustomers exportOrders
     getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
     createProduct updateProduct deleteProduct featureProduct changeVolumePrice changeVolumeStock
@@ -83,6 +86,7 @@ async function ownedBy(test: TestApp, owner: SignedUp): Promise<OwnRequests> {
 async function getToken(test: TestApp, caller: Caller): Promise<string | undefined> {
   if (caller === 'visitor') return undefined
   if (caller === 'admin') return (await signUpAdmin(test)).token
+  if (caller === 'rider') return (await signUp(test, { role: 'rider' })).token
   const { token, user } = await signUp(test)
   if (caller === 'suspended customer') {
     await test.database.updateTable('users').set({ status: 'suspended' }).where('id', '=', user._id).execute()

@@ -20,6 +20,7 @@ import * as paymentsAdmin from './payments/admin-operations.ts'
 import * as privacy from './privacy/operations.ts'
 import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
+import * as riders from './riders/operations.ts'
 import * as search from './search/operations.ts'
 import * as store from './store/operations.ts'
 
@@ -44,6 +45,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   privacy,
   receipts,
   reviews,
+  riders,
   search,
   store,
 ]

@@ -23,6 +23,7 @@ import * as payments from './payments/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
 import * as receipts from './receipts/schemas.ts'
 import * as reviews from './reviews/schemas.ts'
+import * as riders from './riders/schemas.ts'
 import * as search from './search/schemas.ts'
 import * as store from './store/schemas.ts'
 
@@ -49,6 +50,7 @@ export const allSchemas = {
   ...privacy.privacySchemas,
   ...receipts.receiptSchemas,
   ...reviews.reviewSchemas,
+  ...riders.riderSchemas,
   ...search.searchSchemas,
   ...store.storeSchemas,
 }
@@ -75,6 +77,6 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
       media,
     ],
     ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
-    ...[privacy, receipts, reviews, search, store, errorReply, primitives],
+    ...[privacy, receipts, reviews, riders, search, store, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -14,6 +14,8 @@ export type LockName =
   | `payment ${string}`
   /** The user's row, orders, reviews and sessions. */
   | `user ${string}`
+  /** Shifts, reports and the number of open orders of a rider. */
+  | `rider ${string}`
   /** How often a phone is prompted to pay. */
   | `phone ${string}`
   /** Who is an active administrator. */

@@ -691,6 +691,61 @@ CREATE TABLE revisions (
   value integer not null
   , product_changes integer not null default 0) strict;
 
+CREATE TABLE rider_assignments (
+    id text primary key,
+    order_id text not null references orders (id),
+    rider_id text not null references users (id),
+    assigned_at text not null,
+    ended_at text,
+    picked_up_at text,
+    failed_at text
+  ) strict;
+
+CREATE UNIQUE INDEX rider_assignments_current on rider_assignments (order_id) where ended_at is null;
+
+CREATE INDEX rider_assignments_order on rider_assignments (order_id, assigned_at);
+
+CREATE INDEX rider_assignments_rider on rider_assignments (rider_id, assigned_at);
+
+CREATE TABLE rider_reports (
+    id text primary key,
+    shift_id text not null references rider_shifts (id),
+    assignment_id text not null references rider_assignments (id),
+    kind text not null check (kind in ('picked_up', 'delivered', 'not_delivered')),
+    happened_at text not null,
+    recorded_at text not null,
+    cash integer not null,
+    receipt text not null,
+    reason text not null,
+    issue text check (issue in ('not_delivered', 'order_cancelled', 'reassigned', 'receipt_taken')),
+    settled_at text,
+    settled_by text references users (id)
+  ) strict;
+
+CREATE INDEX rider_reports_assignment on rider_reports (assignment_id);
+
+CREATE INDEX rider_reports_issue on rider_reports (recorded_at) where issue is not null and settled_at is null;
+
+CREATE INDEX rider_reports_shift on rider_reports (shift_id);
+
+CREATE TABLE rider_shifts (
+    id text primary key,
+    rider_id text not null references users (id),
+    opened_at text not null,
+    closed_at text,
+    declared integer,
+    handed_over integer,
+    settled_at text,
+    settled_by text references users (id),
+    note text not null default ''
+  ) strict;
+
+CREATE UNIQUE INDEX rider_shifts_open on rider_shifts (rider_id) where closed_at is null;
+
+CREATE INDEX rider_shifts_opened on rider_shifts (opened_at);
+
+CREATE INDEX rider_shifts_rider on rider_shifts (rider_id, opened_at);
+
 CREATE TABLE search_documents (
   id integer primary key,
   product_id text not null unique references products (id),
@@ -862,11 +917,13 @@ CREATE TABLE users (
   created_at text not null,
   deleted_at text,
   version integer not null default 1
-  , email_verified_at text, known_at text) strict;
+  , email_verified_at text, known_at text, is_rider integer not null default 0 check (is_rider in (0, 1))) strict;
 
 CREATE UNIQUE INDEX users_email on users (email_key) where deleted_at is null;
 
 CREATE INDEX users_newest on users (created_at desc, id) where deleted_at is null;
+
+CREATE INDEX users_rider on users (id) where is_rider = 1;
 
 CREATE TABLE volumes (
   id text primary key,

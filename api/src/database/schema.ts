@@ -2,6 +2,7 @@ import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
 import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import type { RiderIssueKind, RiderReportKind } from '@usiku/contracts/riders/constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
 import type { PaymentSchema } from './payment-schema.ts'
@@ -27,6 +28,8 @@ interface UserTable {
   email_verified_at: ColumnType<Moment | null, Moment | null | undefined>
   /** Since when large orders need no confirmation: the first delivery, or an admin's decision. */
   known_at: ColumnType<Moment | null, Moment | null | undefined>
+  /** A customer's row whose role on the wire is `rider`. */
+  is_rider: ColumnType<Flag, Flag | undefined, Flag>
 }
 
 interface SessionTable {
@@ -532,6 +535,51 @@ interface ChangeLogTable {
   at: Fixed<Moment>
 }
 
+interface RiderAssignmentTable {
+  id: Fixed<string>
+  order_id: Fixed<string>
+  rider_id: Fixed<string>
+  assigned_at: Fixed<Moment>
+  /** Since when it is no longer this rider's; an order has one row without it at most. */
+  ended_at: Moment | null
+  picked_up_at: Moment | null
+  failed_at: Moment | null
+}
+
+interface RiderShiftTable {
+  id: Fixed<string>
+  rider_id: Fixed<string>
+  opened_at: Fixed<Moment>
+  /** A rider has one row without it at most. */
+  closed_at: Moment | null
+  /** Whole shillings that the rider says to hand over, and that the counter received. */
+  declared: number | null
+  handed_over: number | null
+  settled_at: Moment | null
+  settled_by: string | null
+  note: Generated<string>
+}
+
+interface RiderReportTable {
+  id: Fixed<string>
+  shift_id: Fixed<string>
+  assignment_id: Fixed<string>
+  kind: Fixed<RiderReportKind>
+  /** By the clock of the rider's phone, though not in the future. */
+  happened_at: Fixed<Moment>
+  recorded_at: Fixed<Moment>
+  /** Whole shillings. */
+  cash: Fixed<number>
+  /** That the rider was shown on the customer's phone; empty without one, as the reason is. */
+  receipt: Fixed<string>
+  /** Removed when the customer's account is deleted. */
+  reason: string
+  /** What the counter has to look at. */
+  issue: Fixed<RiderIssueKind | null>
+  settled_at: Moment | null
+  settled_by: string | null
+}
+
 interface AuditEntryTable {
   number: Fixed<number>
   at: Fixed<Moment>
@@ -648,6 +696,9 @@ export interface Schema extends PaymentSchema {
   write_keys: WriteKeyTable
   change_log: ChangeLogTable
   audit_entries: AuditEntryTable
+  rider_assignments: RiderAssignmentTable
+  rider_shifts: RiderShiftTable
+  rider_reports: RiderReportTable
   audit_details: AuditDetailTable
   sign_in_attempts: SignInAttemptTable
   rate_limit_usages: RateLimitUsageTable

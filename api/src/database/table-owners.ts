@@ -11,7 +11,10 @@ export interface TableAccess {
 
 /** The one list of who names which table; `scripts/src/checks/table-owners.test.ts` compares it with the sources. */
 export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAccess>> = {
-  users: { owner: 'accounts', readBy: ['audit', 'change-log', 'customers', 'dashboard', 'orders', 'reviews'] },
+  users: {
+    owner: 'accounts',
+    readBy: ['audit', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'reviews', 'riders'],
+  },
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
@@ -39,13 +42,16 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   orders: {
     owner: 'orders',
     updatedBy: ['payments'],
-    readBy: ['audit', 'dashboard', 'etims', 'figures', 'inventory', 'receipts'],
+    readBy: ['audit', 'dashboard', 'etims', 'figures', 'inventory', 'receipts', 'riders'],
   },
   order_lines: { owner: 'orders', readBy: ['figures', 'inventory', 'media', 'receipts'] },
   order_line_parts: { owner: 'orders', readBy: ['inventory'] },
-  order_events: { owner: 'orders' },
+  order_events: { owner: 'orders', readBy: ['riders'] },
   order_changes: { owner: 'orders' },
   order_limits: { owner: 'orders' },
+  rider_assignments: { owner: 'riders', readBy: ['figures', 'orders'] },
+  rider_shifts: { owner: 'riders' },
+  rider_reports: { owner: 'riders' },
 
   delivery_rules: { owner: 'delivery' },
   delivery_zones: { owner: 'delivery' },

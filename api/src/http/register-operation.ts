@@ -10,6 +10,7 @@ import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_REPLACES_HEADER,
   isKeyed,
+  isStaffAccess,
   type KeyedOperation,
   MAX_REPLACED_KEYS,
   type Operation,
@@ -122,7 +123,7 @@ export function registerMutation<O extends KeyedOperation, D extends WriteContex
 /** @throws Error when staff could change something without a trace */
 function getAuditedId({ id, access }: Operation): AuditedOperationId | undefined {
   if (isAudited(id)) return id
-  if (access === 'public' || access === 'customer') return undefined
+  if (!isStaffAccess(access)) return undefined
   throw new Error(`${id} is missing among the audited operations`)
 }
 
@@ -189,7 +190,7 @@ export function listErrorCodes(operation: DeclaredOperation): ErrorCode[] {
 function listAccessErrors(operation: Operation): ErrorCode[] {
   if (operation.access === 'public') return []
   const signedOut: ErrorCode[] = ['missing_token', 'invalid_token', 'account_suspended']
-  return operation.access === 'admin' ? [...signedOut, 'forbidden'] : signedOut
+  return isStaffAccess(operation.access) ? [...signedOut, 'forbidden'] : signedOut
 }
 
 function getIdempotencyKey(request: FastifyRequest): string | undefined {

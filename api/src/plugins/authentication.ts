@@ -1,5 +1,6 @@
 import jwt from '@fastify/jwt'
-import type { DeclaredOperation } from '@usiku/contracts/http/operation.ts'
+import type { Role } from '@usiku/contracts/accounts/constants.ts'
+import { type DeclaredOperation, isStaffAccess } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
@@ -10,7 +11,7 @@ import { findSessionCaller } from '../modules/accounts/sessions.service.ts'
 export interface Caller {
   readonly sessionId: string
   readonly userId: string
-  readonly role: 'customer' | 'admin'
+  readonly role: Role
 }
 
 /** Role and status are looked up, not in the token. */
@@ -57,7 +58,7 @@ export const authentication = plugin(
       const operation = request.routeOptions.config.operation
       if (operation === undefined || operation.access === 'public') return
       const caller = await authenticate(request, operation)
-      if (operation.access === 'admin' && caller.role !== 'admin') throw new AppError('forbidden')
+      if (isStaffAccess(operation.access) && caller.role !== operation.access) throw new AppError('forbidden')
       request.caller = caller
     })
 

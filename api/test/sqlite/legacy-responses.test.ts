@@ -16,6 +16,7 @@ import type { TestApp } from '../test-app.ts'
 
 /** Referring tables first. */
 const NEW_TABLES = [
+  ...['rider_reports', 'rider_assignments', 'rider_shifts'],
   ...['order_line_parts', 'bundle_parts'],
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
   ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
@@ -49,9 +50,11 @@ const NEW_INDEXES = [
   'orders_placed_by',
   'order_events_due',
   'volumes_price_changes',
+  'users_rider',
 ]
 
 const NEW_COLUMNS = {
+  users: ['is_rider'],
   orders: [
     ...['reference', 'payment_version', 'predates_payments', 'net_paid', 'delivery_place'],
     ...['zone_name', 'delivery_area', 'promised_minutes', 'scheduled_for', 'announce_at'],

@@ -2,7 +2,8 @@ export const MIN_PASSWORD_LENGTH = 8
 
 export const MAX_PASSWORD_LENGTH = 200
 
-export const ROLES = ['customer', 'admin'] as const
+export const ROLES = ['customer', 'rider', 'admin'] as const
+export type Role = (typeof ROLES)[number]
 
 export const USER_STATUSES = ['active', 'suspended'] as const
 

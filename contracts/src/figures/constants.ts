@@ -1,5 +1,5 @@
 /** What the sums of a period can be split by. */
-export const FIGURE_GROUPINGS = ['day', 'week', 'month', 'category', 'product', 'zone', 'payment'] as const
+export const FIGURE_GROUPINGS = ['day', 'week', 'month', 'category', 'product', 'zone', 'rider', 'payment'] as const
 export type FigureGrouping = (typeof FIGURE_GROUPINGS)[number]
 
 /** What can be saved as a file: each grouping, and the hours of the week. */

@@ -14,8 +14,13 @@ export const IDEMPOTENCY_REPLACES_HEADER = 'idempotency-replaces'
 
 export const MAX_REPLACED_KEYS = 10
 
-/** An admin is a customer too. Ownership of the resource is checked by its module. */
-export type Access = 'public' | 'customer' | 'admin'
+/** Everybody who is signed in is a customer too. Ownership of the resource is checked by its module. */
+export type Access = 'public' | 'customer' | 'rider' | 'admin'
+
+/** For one role alone. */
+export function isStaffAccess(access: Access): access is 'rider' | 'admin' {
+  return access === 'rider' || access === 'admin'
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

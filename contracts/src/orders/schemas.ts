@@ -161,6 +161,10 @@ export const Order = Strict({
   /** Only of an order that staff entered, with the short name of who did. */
   channel: Type.Optional(OneOf(ORDER_CHANNELS)),
   placedByName: Type.Optional(Type.String()),
+  /** Who delivers it, by first name. */
+  rider: Type.Optional(
+    Strict({ _id: Id, name: Type.String(), pickedUpAt: Nullable(Timestamp), failedAt: Nullable(Timestamp) }),
+  ),
   version: Version,
 })
 export type Order = Static<typeof Order>

@@ -5,6 +5,7 @@ import type { OperationSchemas } from '../http/operation-schemas.ts'
 import { DataReply, MessageReply, Nullable, OneOf, Strict, Timestamp } from '../http/primitives.ts'
 import { Order } from '../orders/schemas.ts'
 import { Review } from '../reviews/schemas.ts'
+import { RiderShift } from '../riders/schemas.ts'
 
 /** All data stored about one person, without passwords, tokens and link keys. */
 export const MyData = Strict({
@@ -22,6 +23,8 @@ export const MyData = Strict({
   deliveryPlaces: Type.Optional(Type.Array(SavedPlace)),
   /** Written by the shop about the person. */
   notes: Type.Optional(Type.Array(Strict({ text: Type.String(), writtenAt: Timestamp, changedAt: Timestamp }))),
+  /** Of a rider. */
+  shifts: Type.Optional(Type.Array(RiderShift)),
   orders: Type.Array(Order),
   reviews: Type.Array(Review),
   newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),

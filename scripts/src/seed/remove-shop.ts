@@ -14,6 +14,8 @@ const TABLES = [
   ] as const),
   ...(['payments', 'payment_attempts'] as const),
   ...([
+    'rider_reports',
+    'rider_assignments',
     'promo_uses',
     'promo_codes',
     'quantity_offers',

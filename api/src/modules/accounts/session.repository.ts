@@ -1,6 +1,7 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
+import { toRole, toRoleColumns } from './role-columns.ts'
 
 export interface SessionReference {
   readonly sub: string
@@ -26,16 +27,17 @@ export async function insertSession(
 }
 
 export async function findCaller(database: Reader, { sub, sid }: SessionReference, now: Date) {
-  return database
+  const found = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.role', 'users.status'])
+    .select(['users.role', 'users.is_rider', 'users.status'])
     .where('sessions.id', '=', sid)
     .where('sessions.user_id', '=', sub)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
+  return found && { role: toRole(found), status: found.status }
 }
 
 /** @param role of the sessions' users; any when left out */
@@ -54,7 +56,11 @@ export async function findActiveSessionIds(
     .where('sessions.expires_at', '>', now.toISOString())
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
-  const rows = await (role === undefined ? sessions : sessions.where('users.role', '=', role)).execute()
+  const columns = role && toRoleColumns(role)
+  const rows = await (columns === undefined
+    ? sessions
+    : sessions.where('users.role', '=', columns.role).where('users.is_rider', '=', columns.is_rider)
+  ).execute()
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -9,8 +9,8 @@ import {
   type SessionReference,
 } from './session.repository.ts'
 
-/** In hours; shorter for admins, whose sessions are more valuable to a thief. */
-const SESSION_HOURS = { customer: 30 * 24, admin: 12 } as const
+/** In hours; shorter for staff, whose sessions are more valuable to a thief. */
+const SESSION_HOURS = { customer: 30 * 24, rider: 24, admin: 12 } as const
 
 const MS_PER_HOUR = 3_600_000
 

@@ -2,13 +2,19 @@ import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
+import { toRoleColumns } from './role-columns.ts'
 
 export type UserChanges = Partial<Pick<User, 'name' | 'phone' | 'role' | 'status' | 'shippingInfo' | 'isKnown'>>
 
 export async function writeUser(transaction: Transaction, id: string, changes: UserChanges, now: Date): Promise<void> {
-  const { shippingInfo, isKnown, ...columns } = changes
+  const { shippingInfo, isKnown, role, ...columns } = changes
   const known = isKnown === undefined ? {} : { known_at: isKnown ? now.toISOString() : null }
-  await update(transaction, id, { ...columns, ...shippingInfo, ...known })
+  await update(transaction, id, {
+    ...columns,
+    ...shippingInfo,
+    ...known,
+    ...(role === undefined ? {} : toRoleColumns(role)),
+  })
 }
 
 /** Keeps the first date, and the user's version, so that an edit under way stays valid. */

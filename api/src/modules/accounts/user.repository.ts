@@ -1,3 +1,4 @@
+import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { Selectable } from 'kysely'
 import type { Reader, Transaction } from '../../database/database.ts'
@@ -6,6 +7,7 @@ import { containsText, splitSearch, toPhoneDigits } from '../../database/like-pa
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import type { Schema } from '../../database/schema.ts'
+import { toRole, toRoleColumns } from './role-columns.ts'
 
 type UserRow = Selectable<Schema['users']>
 
@@ -13,7 +15,7 @@ export interface NewUser {
   readonly name: string
   readonly email: string
   readonly passwordHash: string
-  readonly role: 'customer' | 'admin'
+  readonly role: Role
   readonly createdAt: Date
   readonly emailVerifiedAt?: Date | undefined
 }
@@ -27,7 +29,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       email: user.email,
       email_key: normalizeEmail(user.email),
       password_hash: user.passwordHash,
-      role: user.role,
+      ...toRoleColumns(user.role),
       created_at: user.createdAt.toISOString(),
       deleted_at: null,
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
@@ -96,6 +98,17 @@ export async function findUsersAfter(database: Reader, id: string, limit: number
   return rows.map(toUser)
 }
 
+/** Active ones, by name. */
+export async function findRiders(database: Reader): Promise<User[]> {
+  const rows = await users(database)
+    .where('is_rider', '=', 1)
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(toUser)
+}
+
 /** Active accounts, the newest first. */
 export async function findActiveUsers(
   database: Reader,
@@ -127,12 +140,12 @@ function toUser(row: UserRow): User {
     name: row.name,
     email: row.email,
     phone: row.phone,
-    role: row.role,
+    role: toRole(row),
     status: row.status,
     shippingInfo: { country: row.country, county: row.county, city: row.city, address: row.address },
     createdAt: row.created_at,
     version: row.version,
     emailVerified: row.email_verified_at !== null,
-    isKnown: row.role === 'admin' || row.known_at !== null,
+    isKnown: row.role === 'admin' || row.is_rider === 1 || row.known_at !== null,
   }
 }

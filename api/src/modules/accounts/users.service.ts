@@ -11,7 +11,7 @@ import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
-import { findUser, findUsersAfter, hasOtherAdmin, pageUsers } from './user.repository.ts'
+import { findRiders, findUser, findUsersAfter, hasOtherAdmin, pageUsers } from './user.repository.ts'
 import { changeUser, INVALID_PHONE_MESSAGE, normalizeProfilePhone } from './user-change.service.ts'
 
 const USERS_PER_PAGE = 20
@@ -29,6 +29,11 @@ export async function listUsers(
   const window = toPageWindow(query, USERS_PER_PAGE)
   const { users, total } = await pageUsers(database, query.search ?? '', window)
   return { data: users, meta: toPaging(window, total) }
+}
+
+/** Active ones, by name. */
+export function listRiderAccounts(database: Reader): Promise<User[]> {
+  return findRiders(database)
 }
 
 /** In the order of the ids. */

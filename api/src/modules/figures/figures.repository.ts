@@ -67,6 +67,22 @@ export async function sumByZone(database: Reader, moments: Moments): Promise<Nam
     .execute()
 }
 
+/** By who has the order now, or delivered it. */
+export async function sumByRider(database: Reader, moments: Moments): Promise<GroupSums[]> {
+  return selectCounted(database, moments)
+    .leftJoin('rider_assignments', (join) =>
+      join.onRef('rider_assignments.order_id', '=', 'orders.id').on('rider_assignments.ended_at', 'is', null),
+    )
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'rider_assignments.rider_id').on('users.deleted_at', 'is', null),
+    )
+    .select(['rider_assignments.rider_id as id', 'users.name'])
+    .select(ORDER_SUMS)
+    .groupBy(['rider_assignments.rider_id', 'users.name'])
+    .orderBy('rider_assignments.rider_id')
+    .execute()
+}
+
 export async function sumByPayment(database: Reader, moments: Moments): Promise<NamedSums[]> {
   return selectCounted(database, moments)
     .select('orders.payment_method as name')

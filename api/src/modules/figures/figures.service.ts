@@ -6,6 +6,7 @@ import {
 } from '@usiku/contracts/figures/constants.ts'
 import type { FigurePeriod, FigureRow, Figures, FigureTotals } from '@usiku/contracts/figures/operations.ts'
 import type { Reader } from '../../database/database.ts'
+import { formatRiderName } from '../../lib/display-name.ts'
 import {
   countCancelled,
   countCustomers,
@@ -15,6 +16,7 @@ import {
   sumByHour,
   sumByLines,
   sumByPayment,
+  sumByRider,
   sumByZone,
   sumDelivery,
 } from './figures.repository.ts'
@@ -66,6 +68,7 @@ const LISTS: Readonly<
   category: (database, period) => listLineGroups(database, 'categories', period),
   product: (database, period) => listLineGroups(database, 'products', period),
   zone: async (database, period) => toNamedRows(await sumByZone(database, period), {}, 'Outside the zones'),
+  rider: async (database, period) => toRiderRows(await sumByRider(database, period)),
   payment: async (database, period) => toNamedRows(await sumByPayment(database, period), PAYMENT_NAMES, 'Not chosen'),
 }
 
@@ -85,18 +88,31 @@ function toGroupRow({ id, name, orders, revenue, units }: GroupSums): FigureRow 
   return { kind: 'group', key: id, label: name ?? '', ...sums }
 }
 
-/** An order is in one of these groups only, so their sums can be added. */
 function toNamedRows(
   sums: readonly NamedSums[],
   names: Readonly<Record<string, string>>,
   nameless: string,
 ): FigureRow[] {
-  const rows = sums
-    .map(({ name, orders, revenue, units }): FigureRow => {
+  return limitRows(
+    sums.map(({ name, orders, revenue, units }) => {
       const label = name === null ? nameless : (names[name] ?? name)
       return { kind: 'group', key: name ?? '', label, orders, revenue, units }
-    })
-    .toSorted((one, other) => other.revenue - one.revenue || (one.key < other.key ? -1 : 1))
+    }),
+  )
+}
+
+function toRiderRows(sums: readonly GroupSums[]): FigureRow[] {
+  return limitRows(
+    sums.map(({ id, name, orders, revenue, units }) => {
+      const label = id === null ? 'Without a rider' : formatRiderName(name)
+      return { kind: 'group', key: id ?? '', label, orders, revenue, units }
+    }),
+  )
+}
+
+/** An order is in one of these groups only, so their sums can be added. */
+function limitRows(all: readonly FigureRow[]): FigureRow[] {
+  const rows = all.toSorted((one, other) => other.revenue - one.revenue || (one.key < other.key ? -1 : 1))
   const rest = rows.slice(MAX_FIGURE_GROUPS)
   if (rest.length === 0) return rows
   const others = rest.map(({ orders, revenue, units }) => ({ orders, revenue, units })).reduce(addSums, NOTHING)

@@ -100,7 +100,8 @@ describe('the figures of a period', () => {
     expect(new Set(Object.values(totals))).toEqual(new Set([0]))
     expect(byHour.flat().every(({ orders }) => orders === 0)).toBe(true)
     expect((await rows('day')).map(({ revenue }) => revenue)).toEqual(Array(7).fill(0))
-    for (const grouping of ['category', 'product', 'zone', 'payment'] as const) expect(await rows(grouping)).toEqual([])
+    for (const grouping of ['category', 'product', 'zone', 'rider', 'payment'] as const)
+      expect(await rows(grouping)).toEqual([])
   })
 
   it('leave out cancelled and unconfirmed orders, and those of other days', async () => {
@@ -174,6 +175,20 @@ describe('the figures of a period', () => {
       ['Cash on delivery', 2, 2_475, 4],
       ['Not chosen', 2, 2_000, 3],
     ])
+  })
+
+  it('are grouped by the rider who delivered', async () => {
+    const test = await busyOffice()
+    const rider = await signUp(test, { name: 'Amina Wanjiku', role: 'rider' })
+    const from = `${WEEK.from}T00:00:00.000Z`
+    const counted = test.database.selectFrom('orders').select(['id', 'total_amount']).where('created_at', '>=', from)
+    const order = await counted.where('status', '=', 'pending').orderBy('id').executeTakeFirstOrThrow()
+    const end = { ended_at: null, picked_up_at: null, failed_at: null }
+    const assignment = { id: 'one', order_id: order.id, rider_id: rider.user._id, assigned_at: from, ...end }
+    await test.database.insertInto('rider_assignments').values(assignment).execute()
+    const found = (await test.rows('rider')).map(({ label, orders, revenue }) => [label, orders, revenue])
+    expect(found).toContainEqual(['Amina W.', 1, order.total_amount])
+    expect(found).toContainEqual(['Without a rider', 3, 4_475 - order.total_amount])
   })
 
   it('add up to the whole in every grouping', async () => {
@@ -259,6 +274,6 @@ describe('the file', () => {
 
   it('is none of an unknown grouping', async () => {
     const { csv } = await office()
-    expect((await csv('rider')).statusCode).toBe(400)
+    expect((await csv('colour')).statusCode).toBe(400)
   })
 })

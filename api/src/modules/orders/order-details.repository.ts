@@ -2,7 +2,7 @@ import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Reader } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
-import { type OrderRow, type StaffMember, toOrder, toPartsKey } from './order.mapper.ts'
+import { type AssignedRider, type OrderRow, type StaffMember, toOrder, toPartsKey } from './order.mapper.ts'
 import type { RequestedLine } from './order-lines.ts'
 import { findOrderPayments } from './order-payment.repository.ts'
 
@@ -33,13 +33,29 @@ export async function completeOrders(database: Reader, rows: readonly OrderRow[]
   const payments = await findOrderPayments(database, rows)
   const staff = await findStaff(database, rows)
   const parts = await findLineParts(database, ids)
+  const riders = await findAssignedRiders(database, ids)
   const linesByOrder = groupBy(lines, (line) => line.order_id)
   const historyByOrder = groupBy(events, (event) => event.order_id)
   return rows.map((row) => {
     const [lines, events] = [linesByOrder.get(row.id) ?? [], historyByOrder.get(row.id) ?? []]
     const [confirmBy, payment] = [confirmByOrder.get(row.id), payments.get(row.id)]
-    return toOrder(row, { lines, parts, events, confirmBy, payment, staff }, now)
+    return toOrder(row, { lines, parts, events, confirmBy, payment, staff, rider: riders.get(row.id) }, now)
   })
+}
+
+/** By order. */
+async function findAssignedRiders(
+  database: Reader,
+  orderRows: readonly string[],
+): Promise<ReadonlyMap<string, AssignedRider>> {
+  const rows = await database
+    .selectFrom('rider_assignments')
+    .innerJoin('users', 'users.id', 'rider_assignments.rider_id')
+    .select(['order_id', 'rider_id', 'picked_up_at', 'failed_at', 'users.name', 'users.deleted_at'])
+    .where('order_id', 'in', orderRows)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.order_id, row]))
 }
 
 /** By id. */

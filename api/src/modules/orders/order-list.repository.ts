@@ -35,6 +35,12 @@ export async function findOrders(
   return { orders: await completeOrders(database, rows, now), total }
 }
 
+export async function findOrdersByRow(database: Reader, ids: readonly string[], now: Date): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await database.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  return completeOrders(database, rows, now)
+}
+
 /** The oldest first, from the one after this on. */
 export async function findOrdersAfter(
   database: Reader,

@@ -19,6 +19,7 @@ import {
   findDeliveredSince,
   findOrderNumberByStatus,
   findOrders,
+  findOrdersByRow,
   hasDeliveredLine,
   type OrderFilter,
   sumCustomerOrders,
@@ -43,6 +44,14 @@ export async function findOrderByRow(
   const order = await findOrder(transaction, { row }, now())
   if (order === undefined) throw new Error(`order ${row} is gone`)
   return order
+}
+
+/** In no order. */
+export function listOrdersByRow(
+  { database, now }: Pick<WriteContext, 'database' | 'now'>,
+  rows: readonly string[],
+): Promise<Order[]> {
+  return findOrdersByRow(database, rows, now())
 }
 
 /**

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import { findCustomer } from '../accounts/accounts.service.ts'
 import { enqueueAccountMail } from '../accounts/email-verification.service.ts'
 import { markKnown } from '../accounts/user-change.service.ts'
-import { assertVersion, recordChange } from '../change-log/change-log.service.ts'
+import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import {
   addToSalesCount,
   type HoldEnding,
@@ -25,6 +25,7 @@ import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { givePromoUseBack, takePromoUseAgain } from '../offers/promo-uses.service.ts'
 import { isReceiptDue, type ReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import {
+  countChange,
   findOrder,
   findOrderState,
   markArchived,
@@ -109,8 +110,8 @@ async function checkId(scoped: TransactionContext, state: OrderState, checkedBy:
 }
 
 export interface Delivery {
-  /** That the admin saw. */
-  readonly version: number
+  /** That the admin saw; not checked when left out. */
+  readonly version: number | undefined
   /** Who checked the customer's ID; `undefined` when it was not checked. */
   readonly idCheckedBy: string | undefined
 }
@@ -186,6 +187,16 @@ async function lapseOrder(
   await enqueueAccountMail(transaction, deps.mailQuota, { user, content, publicUrl: sender.publicUrl, now: deps.now() })
 }
 
+/** What the order's rider did, and so its version, has changed. */
+export async function countRiderChange(
+  scoped: TransactionContext,
+  state: OrderState,
+  { before, after }: { readonly before: FieldValues; readonly after: FieldValues },
+): Promise<void> {
+  if (!(await countChange(scoped.database, state))) throw new AppError('version_conflict')
+  await recordChange(scoped, toSubject(state), { before, after, version: state.version + 1 })
+}
+
 type Change = (scoped: TransactionContext, state: OrderState) => Promise<void>
 
 export function changeOrder(deps: OrderStatusContext, name: OrderReference, change: Change): Promise<Order> {
@@ -201,8 +212,8 @@ export function changeOrder(deps: OrderStatusContext, name: OrderReference, chan
   })
 }
 
-/** With all orders of its customer. */
-async function lockOrder(transaction: Transaction, name: OrderReference): Promise<OrderState> {
+/** With all orders of its customer. @throws AppError `not_found` */
+export async function lockOrder(transaction: Transaction, name: OrderReference): Promise<OrderState> {
   const found = await findOrderState(transaction, name)
   if (found !== undefined) await lock(transaction, `user ${found.userId}`)
   const state = found && (await findOrderState(transaction, name))

@@ -5,7 +5,7 @@ import type { Order, OrderLine, OrderPayment } from '@usiku/contracts/orders/ope
 import { isComplete } from '@usiku/contracts/orders/order-status.ts'
 import type { Selectable } from 'kysely'
 import type { CancelReason, Schema } from '../../database/schema.ts'
-import { toDisplayName } from '../../lib/display-name.ts'
+import { toDisplayName, toFirstName } from '../../lib/display-name.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 export type OrderLineRow = Selectable<Schema['order_lines']>
@@ -23,7 +23,11 @@ export interface OrderDetails {
   readonly payment: OrderPayment | undefined
   /** By id. */
   readonly staff: ReadonlyMap<string, StaffMember>
+  readonly rider: AssignedRider | undefined
 }
+
+export type AssignedRider = StaffMember &
+  Pick<Selectable<Schema['rider_assignments']>, 'rider_id' | 'picked_up_at' | 'failed_at'>
 
 export const CANCEL_MESSAGES: Readonly<Record<CancelReason, string>> = {
   not_confirmed: 'The shop did not confirm this order in time.',
@@ -63,6 +67,7 @@ export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order 
     paymentVersion: row.payment_version,
     ...(row.age_check === null ? {} : { ageCheck: row.age_check }),
     ...toStaffNotes(row, details),
+    ...(details.rider === undefined ? {} : { rider: toRider(details.rider) }),
     ...toNotes(row),
     version: row.version,
   }
@@ -95,6 +100,13 @@ function toStaffNotes(
 
 /** The public name, because customers see it too. */
 const formatStaffName = ({ name, deleted_at }: StaffMember): string => toDisplayName(deleted_at === null ? name : null)
+
+const toRider = ({ rider_id, name, deleted_at, picked_up_at, failed_at }: AssignedRider) => ({
+  _id: rider_id,
+  name: toFirstName(deleted_at === null ? name : null),
+  pickedUpAt: picked_up_at,
+  failedAt: failed_at,
+})
 
 function toNotes(row: OrderRow): Pick<Order, 'giftMessage' | 'recipient' | 'substitutions'> {
   const recipient = { name: row.recipient_name, phone: row.recipient_phone }

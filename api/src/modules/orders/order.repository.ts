@@ -158,6 +158,17 @@ export async function updateStatus(
   return true
 }
 
+/** Raises the version for a change outside the row. @returns whether the order has not changed since `state` was read */
+export async function countChange(transaction: Transaction, state: OrderState): Promise<boolean> {
+  const counted = await transaction
+    .updateTable('orders')
+    .set((column) => ({ version: column('version', '+', 1) }))
+    .where('id', '=', state.row)
+    .where('version', '=', state.version)
+    .executeTakeFirst()
+  return counted.numUpdatedRows > 0n
+}
+
 /** @returns whether it was recorded: the order has not changed since `state` was read */
 export async function writeIdCheck(
   transaction: Transaction,

@@ -15,6 +15,7 @@ import { eraseSubscription, getSubscription } from '../newsletter/newsletter.ser
 import { anonymizeCustomer, listAllCustomerOrders } from '../orders/order-query.service.ts'
 import { anonymizePayments } from '../payments/ledger/ledger.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
+import { eraseRiderReasons, listAllShifts } from '../riders/riders.service.ts'
 
 /**
  * Collects everything stored about a user. Not in one transaction, which would block other requests; a concurrent
@@ -34,6 +35,7 @@ export async function exportUserData(
     sessions: await listSessions(database, userId, sessionId),
     deliveryPlaces: await listDeliveryPlaces(database, userId),
     notes: (await listCustomerNotes(database, userId)).map(toExportedNote),
+    ...(profile.role === 'rider' ? { shifts: await listAllShifts(database, userId) } : {}),
     orders: await listAllCustomerOrders(deps, userId),
     reviews: await listAllReviewsByUser(database, userId),
     newsletter: await getSubscription(database, profile.email),
@@ -91,6 +93,7 @@ async function anonymizePerson(
   await eraseDeliveryPlaces(transaction, userId)
   await eraseCustomerNotes(transaction, userId)
   await eraseAuditDetails(transaction, userId)
+  await eraseRiderReasons(transaction, userId)
   await anonymizePayments(transaction, userId)
   await eraseSubscription(transaction, email)
   await eraseMailRecipient(transaction, email, now)

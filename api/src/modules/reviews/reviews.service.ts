@@ -1,3 +1,4 @@
+import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type {
   listProductReviews,
@@ -18,7 +19,7 @@ const ADMIN_PAGE_SIZE = 5
 
 export interface Viewer {
   readonly userId: string
-  readonly role: 'customer' | 'admin'
+  readonly role: Role
 }
 
 export async function getReviewFor(database: Reader, viewer: Viewer, id: string): Promise<Review> {

@@ -10,6 +10,7 @@ import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
 import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
+import { RIDER_OPERATIONS } from './descriptions/riders.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
 
@@ -26,6 +27,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...PAYMENT_OPERATIONS,
   ...RECEIPT_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...RIDER_OPERATIONS,
 }
 
 /** Adds the texts of operations, parameters and statuses. Named shapes become references. */

@@ -10,6 +10,7 @@ interface Entry extends DocumentedOperation {
 const ACCESS_LABELS: Readonly<Record<string, string>> = {
   public: 'everybody',
   customer: 'whoever is signed in',
+  rider: 'riders',
   admin: 'administrators',
 }
 

@@ -20,6 +20,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   orderId: 'The number of the order, as the client made it.',
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',
+  riderId: 'The `_id` of a rider.',
   volumeId: 'The `_id` of a volume.',
   noteId: 'The `_id` of a note.',
   subject: 'Only entries about this kind of thing.',

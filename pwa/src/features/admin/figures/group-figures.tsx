@@ -75,5 +75,6 @@ const NOTES: Readonly<Partial<Record<FigureGrouping, string>>> = {
   category: `${LINES_NOTE} Drinks count in the category that they have today.`,
   product: `${LINES_NOTE} A bundle counts as one drink.`,
   zone: 'The delivery zone, as it was named when the order was placed.',
+  rider: 'The rider who has the order now, or who delivered it.',
   payment: 'How customers chose to pay when they ordered.',
 }

@@ -16,6 +16,7 @@ export const GROUPING_LABELS: Readonly<Record<FigureGrouping, string>> = {
   category: 'Category',
   product: 'Product',
   zone: 'Zone',
+  rider: 'Rider',
   payment: 'Payment',
 }
 

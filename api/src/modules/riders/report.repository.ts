@@ -1,0 +1,98 @@
+import { MAX_RIDER_ISSUES, type RiderIssueKind, type RiderReportKind } from '@usiku/contracts/riders/constants.ts'
+import type { RiderIssue } from '@usiku/contracts/riders/operations.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
+import { createId } from '../../database/ids.ts'
+import { formatRiderName } from '../../lib/display-name.ts'
+
+export interface NewReport {
+  readonly shiftId: string
+  readonly assignmentId: string
+  readonly kind: RiderReportKind
+  readonly happenedAt: string
+  readonly recordedAt: string
+  readonly cash: number
+  readonly receipt: string
+  readonly reason: string
+  readonly issue: RiderIssueKind | undefined
+}
+
+export async function insertReport(transaction: Transaction, report: NewReport): Promise<void> {
+  await transaction
+    .insertInto('rider_reports')
+    .values({
+      id: createId(),
+      shift_id: report.shiftId,
+      assignment_id: report.assignmentId,
+      kind: report.kind,
+      happened_at: report.happenedAt,
+      recorded_at: report.recordedAt,
+      cash: report.cash,
+      receipt: report.receipt,
+      reason: report.reason,
+      issue: report.issue ?? null,
+      settled_at: null,
+      settled_by: null,
+    })
+    .execute()
+}
+
+/** Those that nobody settled, the oldest first. */
+export async function findIssues(database: Reader): Promise<RiderIssue[]> {
+  const rows = await database
+    .selectFrom('rider_reports')
+    .innerJoin('rider_assignments', 'rider_assignments.id', 'rider_reports.assignment_id')
+    .innerJoin('orders', 'orders.id', 'rider_assignments.order_id')
+    .innerJoin('users', 'users.id', 'rider_assignments.rider_id')
+    .select(['rider_reports.id', 'issue', 'happened_at', 'cash', 'receipt', 'reason'])
+    .select(['orders.number', 'orders.status', 'users.name', 'users.deleted_at'])
+    .where('rider_reports.issue', 'is not', null)
+    .where('rider_reports.settled_at', 'is', null)
+    .orderBy('rider_reports.recorded_at')
+    .orderBy('rider_reports.id')
+    .limit(MAX_RIDER_ISSUES)
+    .$narrowType<{ issue: RiderIssueKind }>()
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.issue,
+    riderName: formatRiderName(row.deleted_at === null ? row.name : null),
+    orderId: row.number,
+    orderStatus: row.status,
+    happenedAt: row.happened_at,
+    reason: row.reason,
+    cash: row.cash,
+    receipt: row.receipt,
+  }))
+}
+
+/** @returns whether it was open */
+export async function settleIssue(
+  transaction: Transaction,
+  id: string,
+  { by, at }: { readonly by: string; readonly at: string },
+): Promise<boolean> {
+  const settled = await transaction
+    .updateTable('rider_reports')
+    .set({ settled_at: at, settled_by: by })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst()
+  return settled.numUpdatedRows > 0n
+}
+
+/** A reason may name a customer. */
+export async function eraseReasons(transaction: Transaction, customerId: string): Promise<void> {
+  await transaction
+    .updateTable('rider_reports')
+    .set({ reason: '' })
+    .where(
+      'assignment_id',
+      'in',
+      transaction
+        .selectFrom('rider_assignments')
+        .innerJoin('orders', 'orders.id', 'rider_assignments.order_id')
+        .select('rider_assignments.id')
+        .where('orders.user_id', '=', customerId),
+    )
+    .execute()
+}
