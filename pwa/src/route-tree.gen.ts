@@ -10,10 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AdminRouteImport } from './routes/_admin.tsx'
+import { Route as RiderRouteImport } from './routes/_rider.tsx'
 import { Route as ShopRouteImport } from './routes/_shop.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as RiderRiderRouteImport } from './routes/_rider.rider.tsx'
 import { Route as ShopIndexRouteImport } from './routes/_shop.index.tsx'
 import { Route as ShopSplatRouteImport } from './routes/_shop.$.tsx'
 import { Route as ShopAboutUsRouteImport } from './routes/_shop.about-us.tsx'
@@ -31,6 +33,7 @@ import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.d
 import { Route as AdminAdminFiguresRouteImport } from './routes/_admin.admin.figures.tsx'
 import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders.tsx'
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products.tsx'
+import { Route as AdminAdminRidersRouteImport } from './routes/_admin.admin.riders.tsx'
 import { Route as AdminAdminTaxInvoicesRouteImport } from './routes/_admin.admin.tax-invoices.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin.admin.users.tsx'
 import { Route as ShopCategorySlugRouteImport } from './routes/_shop.category.$slug.tsx'
@@ -61,6 +64,10 @@ const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => rootRouteImport,
 } as any).lazy(() => import('./routes/_admin.lazy.tsx').then((d) => d.Route))
+const RiderRoute = RiderRouteImport.update({
+  id: '/_rider',
+  getParentRoute: () => rootRouteImport,
+} as any).lazy(() => import('./routes/_rider.lazy.tsx').then((d) => d.Route))
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
   getParentRoute: () => rootRouteImport,
@@ -79,6 +86,11 @@ const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
   getParentRoute: () => rootRouteImport,
+} as any)
+const RiderRiderRoute = RiderRiderRouteImport.update({
+  id: '/rider',
+  path: '/rider',
+  getParentRoute: () => RiderRoute,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
@@ -163,6 +175,11 @@ const AdminAdminOrdersRoute = AdminAdminOrdersRouteImport.update({
 const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
   id: '/admin/products',
   path: '/admin/products',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminRidersRoute = AdminAdminRidersRouteImport.update({
+  id: '/admin/riders',
+  path: '/admin/riders',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminTaxInvoicesRoute = AdminAdminTaxInvoicesRouteImport.update({
@@ -306,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/rider': typeof RiderRiderRoute
   '/$': typeof ShopSplatRoute
   '/about-us': typeof ShopAboutUsRoute
   '/account': typeof ShopAccountRoute
@@ -321,6 +339,7 @@ export interface FileRoutesByFullPath {
   '/admin/figures': typeof AdminAdminFiguresRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/riders': typeof AdminAdminRidersRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
@@ -353,6 +372,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/rider': typeof RiderRiderRoute
   '/$': typeof ShopSplatRoute
   '/about-us': typeof ShopAboutUsRoute
   '/account': typeof ShopAccountRoute
@@ -368,6 +388,7 @@ export interface FileRoutesByTo {
   '/admin/figures': typeof AdminAdminFiguresRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/riders': typeof AdminAdminRidersRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
@@ -398,10 +419,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_admin': typeof AdminRouteWithChildren
+  '/_rider': typeof RiderRouteWithChildren
   '/_shop': typeof ShopRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/register': typeof RegisterRoute
+  '/_rider/rider': typeof RiderRiderRoute
   '/_shop/$': typeof ShopSplatRoute
   '/_shop/about-us': typeof ShopAboutUsRoute
   '/_shop/account': typeof ShopAccountRoute
@@ -418,6 +441,7 @@ export interface FileRoutesById {
   '/_admin/admin/figures': typeof AdminAdminFiguresRoute
   '/_admin/admin/orders': typeof AdminAdminOrdersRoute
   '/_admin/admin/products': typeof AdminAdminProductsRoute
+  '/_admin/admin/riders': typeof AdminAdminRidersRoute
   '/_admin/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_shop/category/$slug': typeof ShopCategorySlugRoute
@@ -452,6 +476,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/rider'
     | '/$'
     | '/about-us'
     | '/account'
@@ -467,6 +492,7 @@ export interface FileRouteTypes {
     | '/admin/figures'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/riders'
     | '/admin/tax-invoices'
     | '/admin/users'
     | '/category/$slug'
@@ -499,6 +525,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/rider'
     | '/$'
     | '/about-us'
     | '/account'
@@ -514,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/figures'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/riders'
     | '/admin/tax-invoices'
     | '/admin/users'
     | '/category/$slug'
@@ -543,10 +571,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_admin'
+    | '/_rider'
     | '/_shop'
     | '/forgot-password'
     | '/login'
     | '/register'
+    | '/_rider/rider'
     | '/_shop/$'
     | '/_shop/about-us'
     | '/_shop/account'
@@ -563,6 +593,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/figures'
     | '/_admin/admin/orders'
     | '/_admin/admin/products'
+    | '/_admin/admin/riders'
     | '/_admin/admin/tax-invoices'
     | '/_admin/admin/users'
     | '/_shop/category/$slug'
@@ -593,6 +624,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
+  RiderRoute: typeof RiderRouteWithChildren
   ShopRoute: typeof ShopRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
@@ -607,6 +639,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_rider': {
+      id: '/_rider'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof RiderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop': {
@@ -636,6 +675,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_rider/rider': {
+      id: '/_rider/rider'
+      path: '/rider'
+      fullPath: '/rider'
+      preLoaderRoute: typeof RiderRiderRouteImport
+      parentRoute: typeof RiderRoute
     }
     '/_shop/': {
       id: '/_shop/'
@@ -754,6 +800,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof AdminAdminProductsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/riders': {
+      id: '/_admin/admin/riders'
+      path: '/admin/riders'
+      fullPath: '/admin/riders'
+      preLoaderRoute: typeof AdminAdminRidersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/tax-invoices': {
@@ -942,6 +995,7 @@ interface AdminRouteChildren {
   AdminAdminFiguresRoute: typeof AdminAdminFiguresRoute
   AdminAdminOrdersRoute: typeof AdminAdminOrdersRoute
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
+  AdminAdminRidersRoute: typeof AdminAdminRidersRoute
   AdminAdminTaxInvoicesRoute: typeof AdminAdminTaxInvoicesRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -973,6 +1027,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminFiguresRoute: AdminAdminFiguresRoute,
   AdminAdminOrdersRoute: AdminAdminOrdersRoute,
   AdminAdminProductsRoute: AdminAdminProductsRoute,
+  AdminAdminRidersRoute: AdminAdminRidersRoute,
   AdminAdminTaxInvoicesRoute: AdminAdminTaxInvoicesRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
@@ -997,6 +1052,16 @@ const AdminRouteChildren: AdminRouteChildren = {
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
+interface RiderRouteChildren {
+  RiderRiderRoute: typeof RiderRiderRoute
+}
+
+const RiderRouteChildren: RiderRouteChildren = {
+  RiderRiderRoute: RiderRiderRoute,
+}
+
+const RiderRouteWithChildren = RiderRoute._addFileChildren(RiderRouteChildren)
 
 interface ShopRouteChildren {
   ShopSplatRoute: typeof ShopSplatRoute
@@ -1034,6 +1099,7 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
+  RiderRoute: RiderRouteWithChildren,
   ShopRoute: ShopRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,

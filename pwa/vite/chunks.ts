@@ -1,5 +1,6 @@
+/** The rider's screen is small, and has the same styles. */
 const ADMIN =
-  /\/src\/features\/admin\/|\/src\/routes\/_admin[^?]*\?|\/@mantine\/charts\/|\/recharts\/|\/src\/app\/admin-styles/
+  /\/src\/features\/(admin|rider)\/|\/src\/routes\/_(admin|rider)[^?]*\?|\/@mantine\/charts\/|\/recharts\/|\/src\/app\/admin-styles/
 
 export function isAdminModule(id: string): boolean {
   return ADMIN.test(id.replaceAll('\\', '/'))

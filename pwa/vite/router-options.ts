@@ -3,7 +3,7 @@ import type { tanstackRouter } from '@tanstack/router-plugin/vite'
 const WHOLE: ('loader' | 'component' | 'pendingComponent' | 'errorComponent' | 'notFoundComponent')[][] = [
   ['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
 ]
-const isAdmin = (routeId: string) => routeId.startsWith('/_admin')
+const isStaff = (routeId: string) => /^\/_(admin|rider)/.test(routeId)
 
 type RouterOptions = Exclude<Parameters<typeof tanstackRouter>[0], undefined | (() => unknown)>
 
@@ -14,8 +14,8 @@ export const routerOptions = {
   routeFileIgnorePattern: '\\.test\\.',
   addExtensions: true,
   autoCodeSplitting: true,
-  // Split the back office's loaders too: they import its queries.
-  codeSplittingOptions: { splitBehavior: ({ routeId }: { routeId: string }) => (isAdmin(routeId) ? WHOLE : undefined) },
+  // Split the loaders of staff pages too: they import their queries.
+  codeSplittingOptions: { splitBehavior: ({ routeId }: { routeId: string }) => (isStaff(routeId) ? WHOLE : undefined) },
   disableLogging: true,
 } satisfies RouterOptions
 
@@ -23,5 +23,5 @@ export const routerOptions = {
 export const shopRouterOptions = {
   ...routerOptions,
   generatedRouteTree: './src/shop-route-tree.gen.ts',
-  routeFileIgnorePattern: '\\.test\\.|^_admin\\.',
+  routeFileIgnorePattern: '\\.test\\.|^_(admin|rider)\\.',
 } satisfies RouterOptions

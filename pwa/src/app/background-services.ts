@@ -7,6 +7,7 @@ import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
 import { startPwa } from '../pwa/register-sw.ts'
 import { startSessionRefresh } from '../session/refresh-session.ts'
+import type { StaffRole } from '../session/require-role.ts'
 import { getCurrentSession, onSession } from '../session/session.ts'
 import { startSessionExpiry } from '../session/session-expiry.ts'
 import { startOrderNotifications } from './order-notifications.ts'
@@ -39,7 +40,7 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startPwa()
   startCatalogueSync(queryClient)
   startRulesPrefetch(queryClient, router)
-  startAdminPrefetch()
+  startStaffPrefetch()
 }
 
 /** Fetches what the cart needs offline too, after the first change of page: the first visit asks only for its page. */
@@ -61,14 +62,18 @@ function startCatalogueSync(queryClient: QueryClient): void {
   })
 }
 
-/** Caches the back office for offline use once an admin is signed in. */
-function startAdminPrefetch(): void {
+const CACHE_FILES: Readonly<Record<StaffRole, () => Promise<void>>> = {
+  admin: async () => (await import('../features/admin/cache-admin-files.ts')).cacheAdminFiles(),
+  rider: async () => (await import('../features/rider/cache-rider-files.ts')).cacheRiderFiles(),
+}
+
+/** Caches the pages of staff for offline use once one of them is signed in. */
+function startStaffPrefetch(): void {
   if (!import.meta.env.PROD || !('caches' in window)) return
   let state: 'missing' | 'requested' | 'cached' = 'missing'
-  const cacheFiles = async () => {
+  const cacheFiles = async (role: StaffRole) => {
     try {
-      const { cacheAdminFiles } = await import('../features/admin/cache-admin-files.ts')
-      await cacheAdminFiles()
+      await CACHE_FILES[role]()
       state = 'cached'
     } catch {
       // Offline or no room: retried on reconnection.
@@ -77,9 +82,10 @@ function startAdminPrefetch(): void {
   }
   const check = () => {
     const session = getCurrentSession()
-    if (state !== 'missing' || session.status !== 'signed-in' || session.user.role !== 'admin') return
+    if (state !== 'missing' || session.status !== 'signed-in' || session.user.role === 'customer') return
+    const { role } = session.user
     state = 'requested'
-    whenIdle(() => void cacheFiles())
+    whenIdle(() => void cacheFiles(role))
   }
   onSession(check)
   onConnectivity(check)

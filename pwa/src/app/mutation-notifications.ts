@@ -19,9 +19,10 @@ export async function applySettlement(queryClient: QueryClient, settlement: Sett
   } else if (isMutation(settlement.entry)) await refetchAfterRejection(queryClient, settlement.entry)
 }
 
-export function announceSettlement({ kind, entry }: Settlement): void {
+export function announceSettlement(settlement: Settlement): void {
+  const { entry } = settlement
   if (!isSignedIn(entry.userId)) return
-  if (kind === 'rejected') {
+  if (settlement.kind === 'rejected') {
     if (isMutation(entry)) notify.error(formatRejectionMessage(entry), entry.task.kind)
-  } else if (entry.kind !== 'order') announceMutationResult(entry.kind)
+  } else if (settlement.entry.kind !== 'order') announceMutationResult(settlement.entry.kind, settlement.answer)
 }

@@ -8,7 +8,7 @@ import { NotFoundPage } from './fallbacks/not-found-page.tsx'
 import { PendingPage } from './fallbacks/pending-page.tsx'
 import { paintBeforeLoading } from './paint-before-loading.ts'
 import { parseSearch, stringifySearch } from './search-serializer.ts'
-import { addStaffRoutes, isStaffPath } from './staff-routes.ts'
+import { addStaffRoutes, findStaffRole } from './staff-routes.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -48,13 +48,13 @@ export function createAppRouter({ history, ...context }: AppRouterOptions) {
   return router
 }
 
-/** A router that knows the page of its address, for an admin who begins in the back office. */
+/** A router that knows the page of its address, for staff who begin on their own pages. */
 export async function loadAppRouter(options: AppRouterOptions): Promise<AppRouter> {
   const router = createAppRouter(options)
   const session = getCurrentSession()
-  const isAdmin = session.status === 'signed-in' && session.user.role === 'admin'
+  const role = findStaffRole(router.latestLocation.pathname)
   // If they cannot be loaded, the route for unknown pages says why.
-  if (isAdmin && isStaffPath(router.latestLocation.pathname)) await addStaffRoutes(router).catch(() => undefined)
+  if (session.status === 'signed-in' && session.user.role === role) await addStaffRoutes(router).catch(() => undefined)
   return router
 }
 

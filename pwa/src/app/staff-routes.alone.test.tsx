@@ -8,7 +8,7 @@ import { fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { isStaffPath } from './staff-routes.ts'
+import { findStaffRole } from './staff-routes.ts'
 
 const ADMIN = buildUser({ name: 'Amina Njeri', role: 'admin' })
 
@@ -60,10 +60,12 @@ it('shows the not-found page for an unknown page of staff', async () => {
 })
 
 it.each([
-  ['/admin', true],
-  ['/admin/orders', true],
-  ['/administrator', false],
-  ['/product/admin', false],
-])('%s is a page of staff: %s', (path, isStaff) => {
-  expect(isStaffPath(path)).toBe(isStaff)
+  ['/admin', 'admin'],
+  ['/admin/orders', 'admin'],
+  ['/rider', 'rider'],
+  ['/riders', undefined],
+  ['/administrator', undefined],
+  ['/product/admin', undefined],
+])('%s is a page of: %s', (path, role) => {
+  expect(findStaffRole(path)).toBe(role)
 })

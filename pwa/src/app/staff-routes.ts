@@ -1,9 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import type { StaffRole } from '../session/require-role.ts'
 import { rebuildRoutes } from './router-internals.ts'
 
-/** Pages whose routes are no part of the first script: customers never open them. */
-export function isStaffPath(path: string): boolean {
-  return /^\/admin(\/|$)/.test(path)
+/** Whose pages are there; their routes are no part of the first script, since customers never open them. */
+export function findStaffRole(path: string): StaffRole | undefined {
+  const [, role] = /^\/(admin|rider)(?:\/|$)/.exec(path) ?? []
+  return role as StaffRole | undefined
 }
 
 /**

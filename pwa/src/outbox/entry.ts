@@ -6,6 +6,7 @@ import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Order, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { getAmountDue } from '@usiku/contracts/payments/payment-state.ts'
 import type { addReview, Review } from '@usiku/contracts/reviews/operations.ts'
+import type { RiderReport } from '@usiku/contracts/riders/operations.ts'
 
 export interface OrderTask {
   readonly kind: 'order'
@@ -57,8 +58,18 @@ export interface PlaceTask {
   readonly place: DeliveryPlace | null
 }
 
-/** What a form of the account sends. */
-export type MutationTask = CancelTask | ReviewTask | ProfileTask | PlaceTask
+export type RiderAction =
+  | { readonly type: 'open'; readonly at: string }
+  | { readonly type: 'close'; readonly at: string; readonly declared: number }
+  | { readonly type: 'report'; readonly orderId: string; readonly report: RiderReport }
+
+export interface RiderTask {
+  readonly kind: 'rider'
+  readonly action: RiderAction
+}
+
+/** What a form of the account, or a rider, sends. */
+export type MutationTask = CancelTask | ReviewTask | ProfileTask | PlaceTask | RiderTask
 
 export type Task = OrderTask | MutationTask
 
@@ -195,16 +206,28 @@ export function getSubject({ task, userId }: Pick<OpenEntry, 'task' | 'userId'>)
       return `${userId} profile`
     case 'place':
       return `${userId} place ${task.id}`
+    case 'rider':
+      return `${userId} rider ${task.action.type} ${getReportSubject(task.action)}`
   }
 }
+
+/** Each step of an order is a subject of its own: the shop needs all of them. */
+const getReportSubject = (action: RiderAction) =>
+  action.type === 'report' ? `${action.orderId} ${action.report.kind}` : ''
 
 export function isSameSubject(entry: OpenEntry, other: Entry): other is OpenEntry {
   return isOpen(other) && getSubject(other) === getSubject(entry)
 }
 
+/** Reports of a rider go out in their order: a delivery must not overtake what was picked up before it. */
+function isEarlierReport(entry: OpenEntry, other: Entry): boolean {
+  if (!isOpen(other) || other.userId !== entry.userId) return false
+  return entry.task.kind === 'rider' && other.task.kind === 'rider' && isPending(other)
+}
+
 /** An earlier entry with the same subject must settle first. */
 export function isBlocked(entries: readonly Entry[], entry: OpenEntry): boolean {
-  const first = entries.find((other) => isSameSubject(entry, other))
+  const first = entries.find((other) => isSameSubject(entry, other) || isEarlierReport(entry, other))
   return first !== undefined && first.key !== entry.key
 }
 
@@ -227,12 +250,13 @@ export function toAccepted({ key, userId, task }: OpenEntry, order?: Order): Acc
 }
 
 /**
- * Removes what was typed, at logout. Orders stay without name, phone and place; cancellations go on; reviews, profile
- * edits, delivery places and rejected cancellations are removed.
+ * Removes what was typed, at logout. Orders stay without name, phone and place; cancellations and reports of riders,
+ * which say where money is, go on; reviews, profile edits, delivery places and rejected cancellations are removed.
  */
 export function redactEntry(entry: Entry): Entry | undefined {
   if (!isOpen(entry)) return entry.kind === 'order' && !entry.isAnnounced ? entry : undefined
   const { task, ...progress } = entry
+  if (task.kind === 'rider') return entry
   if (task.kind !== 'order') return task.kind === 'cancel' && isPending(entry) ? entry : undefined
   const isCancelling = entry.state === 'cancelling'
   const redacted: OrderTask = { kind: 'order', placement: redactPlacement(task.placement, isCancelling) }

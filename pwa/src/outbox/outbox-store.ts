@@ -9,16 +9,13 @@ import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { createUnsavedChanges } from '../storage/unsaved-changes.ts'
 import {
   type AcceptedEntry,
-  type CancelTask,
   type Entry,
   isOpen,
   isSameSubject,
+  type MutationTask,
   type OpenEntry,
   type OpenState,
-  type PlaceTask,
-  type ProfileTask,
   type Rejection,
-  type ReviewTask,
   type Task,
 } from './entry.ts'
 import { convertLegacyEntries } from './legacy-entries.ts'
@@ -107,7 +104,8 @@ const OPEN_STATES: readonly OpenState[] = [
   'cancelling',
   'rejected',
 ]
-const KINDS: readonly Task['kind'][] = ['order', 'cancel', 'review', 'profile', 'place']
+const MUTATION_KINDS: readonly MutationTask['kind'][] = ['cancel', 'review', 'profile', 'place', 'rider']
+const KINDS: readonly Task['kind'][] = ['order', ...MUTATION_KINDS]
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isText = (value: unknown): value is string => isString(value) && value !== ''
@@ -153,22 +151,12 @@ function parseOpenEntry(raw: UnknownRecord): OpenEntry | undefined {
 
 function parseTask(raw: unknown, state: OpenState): Task | undefined {
   if (!isRecord(raw)) return undefined
-  switch (raw.kind) {
-    case 'order': {
-      const placement = parsePlacement(raw.placement, state === 'cancelling')
-      return placement && { kind: 'order', placement }
-    }
-    case 'cancel':
-      return isCancelTask(raw) ? (raw as unknown as CancelTask) : undefined
-    case 'review':
-      return isReviewTask(raw) ? (raw as unknown as ReviewTask) : undefined
-    case 'profile':
-      return isProfileTask(raw) ? (raw as unknown as ProfileTask) : undefined
-    case 'place':
-      return isPlaceTask(raw) ? (raw as unknown as PlaceTask) : undefined
-    default:
-      return undefined
+  if (raw.kind === 'order') {
+    const placement = parsePlacement(raw.placement, state === 'cancelling')
+    return placement && { kind: 'order', placement }
   }
+  const kind = MUTATION_KINDS.find((one) => one === raw.kind)
+  return kind !== undefined && TASK_CHECKS[kind](raw) ? (raw as unknown as MutationTask) : undefined
 }
 
 function parseRejection(raw: unknown): Rejection | undefined {
@@ -261,8 +249,24 @@ function isPlaceTask({ id, place }: UnknownRecord): boolean {
   return place === null || (isRecord(place) && [place.name, place.area, place.directions].every(isString))
 }
 
+function isRiderTask({ action }: UnknownRecord): boolean {
+  if (!isRecord(action)) return false
+  const { type, at, declared, orderId, report } = action
+  if (type === 'open') return isText(at)
+  if (type === 'close') return isText(at) && typeof declared === 'number'
+  return type === 'report' && isText(orderId) && isRecord(report) && isText(report.kind) && isText(report.at)
+}
+
 function isEdit(raw: unknown): boolean {
   if (!isRecord(raw) || !isString(raw.name) || !isString(raw.phone) || !isRecord(raw.shipping_info)) return false
   const { country, county, city, address } = raw.shipping_info
   return [country, county, city, address].every(isString)
+}
+
+const TASK_CHECKS: Readonly<Record<MutationTask['kind'], (raw: UnknownRecord) => boolean>> = {
+  cancel: isCancelTask,
+  review: isReviewTask,
+  profile: isProfileTask,
+  place: isPlaceTask,
+  rider: isRiderTask,
 }

@@ -3,6 +3,7 @@ import type { SavedPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
+import type { RiderReportResult } from '@usiku/contracts/riders/operations.ts'
 import { ApiError } from '../api/errors.ts'
 import type { OpenEntry, ProfileTask, Task } from './entry.ts'
 
@@ -62,6 +63,8 @@ export type Answer =
   | { readonly kind: 'profile'; readonly data: User }
   /** `null` once it is deleted. */
   | { readonly kind: 'place'; readonly data: SavedPlace | null }
+  /** `null` for a shift. */
+  | { readonly kind: 'rider'; readonly data: RiderReportResult | null }
 
 /**
  * Result of an attempt. `needs-confirmation`: not sent, with a `quote` if something changed. `rebased`: certainly not

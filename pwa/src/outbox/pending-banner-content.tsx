@@ -1,7 +1,7 @@
 import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { isPayable } from '@usiku/contracts/payments/payment-state.ts'
 import { useDeviceOnline } from '../network/connectivity.ts'
-import { type Destination, toLogin } from '../ui/navigation/destinations.ts'
+import { type Destination, toLogin, toRider } from '../ui/navigation/destinations.ts'
 import { SiteLink } from '../ui/navigation/site-link.tsx'
 import { isOrder, isVisiblyPending, type MutationEntry, type MutationTask, type OrderEntry } from './entry.ts'
 import classes from './pending-banner.module.css'
@@ -49,6 +49,7 @@ const MUTATION_DESTINATIONS: Readonly<Record<MutationTask['kind'], Destination>>
   review: { to: '/account', search: { t: 'myReviews' } },
   profile: { to: '/account' },
   place: { to: '/account' },
+  rider: toRider,
 }
 
 /**

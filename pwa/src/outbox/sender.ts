@@ -20,6 +20,7 @@ import { orderSender } from './kinds/order-sender.ts'
 import { placeSender } from './kinds/place-sender.ts'
 import { profileSender } from './kinds/profile-sender.ts'
 import { reviewSender } from './kinds/review-sender.ts'
+import { riderSender } from './kinds/rider-sender.ts'
 import { MAX_RETRY_MS, outbox, SEND_LOCK, updateEntry } from './outbox-store.ts'
 import type { Answer, KindSender, Outcome, Rejected } from './outcome.ts'
 
@@ -39,6 +40,7 @@ const senders: Readonly<Record<Task['kind'], KindSender>> = {
   review: reviewSender,
   profile: profileSender,
   place: placeSender,
+  rider: riderSender,
 }
 
 /** Sends an entry for which the device has no room. */

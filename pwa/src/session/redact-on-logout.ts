@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { findEarlierAppLogout, recordRedactedLogout } from './logout-broadcast.ts'
 import { parseStoredSession } from './stored-session.ts'
 
-const PERSONAL_KEYS = [STORAGE_KEYS.session, STORAGE_KEYS.checkoutDraft]
+const PERSONAL_KEYS = [STORAGE_KEYS.session, STORAGE_KEYS.checkoutDraft, STORAGE_KEYS.riderDay]
 
 export async function clearPersonalData(): Promise<void> {
   await transact(PERSONAL_KEYS, () => ({ values: [], result: undefined }))
@@ -71,7 +71,7 @@ export async function redactAfterEarlierApp(userId?: string): Promise<void> {
 }
 
 /**
- * Removes the session copy and the checkout draft, unless another user has logged in since, and redacts the outbox
+ * Removes the session copy, the checkout draft and a rider's orders, unless another user has logged in since, and redacts the outbox
  * entries of these users and of interrupted logouts, in one transaction. Order lines stay; of an order being
  * cancelled only its number stays. Failures are retried at the next login, logout or start.
  */
@@ -85,16 +85,22 @@ export async function redactPending(loggedOut: readonly string[]): Promise<void>
     outbox.holdInMemory(
       outbox.getSnapshot().flatMap((entry) => (outbox.isOnlyInMemory(entry.key) ? (redact(entry) ?? []) : [entry])),
     )
-  const [accept, redacted] = await transact([...PERSONAL_KEYS, ...outbox.keys], ([session, draft, ...raws]) => {
-    const storedUser = parseStoredSession(session)?.user._id
-    const isOthers = storedUser !== undefined && !userIds.includes(storedUser)
-    const change = outbox.beginChange(raws)
-    const entries = redactAll(change.value)
-    return {
-      values: [...(isOthers ? [session, draft] : [undefined, undefined]), ...toStoredValues(outbox, entries)],
-      result: [change.accept, entries] as const,
-    }
-  })
+  const [accept, redacted] = await transact(
+    [...PERSONAL_KEYS, ...outbox.keys],
+    ([session, draft, riderDay, ...raws]) => {
+      const storedUser = parseStoredSession(session)?.user._id
+      const isOthers = storedUser !== undefined && !userIds.includes(storedUser)
+      const change = outbox.beginChange(raws)
+      const entries = redactAll(change.value)
+      return {
+        values: [
+          ...(isOthers ? [session, draft, riderDay] : [undefined, undefined, undefined]),
+          ...toStoredValues(outbox, entries),
+        ],
+        result: [change.accept, entries] as const,
+      }
+    },
+  )
   accept(redacted)
   clearLogoutMarks(userIds)
 }

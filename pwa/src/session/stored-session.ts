@@ -39,6 +39,10 @@ export async function writeStoredSession(copy: StoredSession): Promise<void> {
   await transact([STORAGE_KEYS.session], () => ({ values: [copy], result: undefined }))
 }
 
+/** With a rider's orders, which a new session loads again. */
 export async function clearStoredSession(): Promise<void> {
-  await transact([STORAGE_KEYS.session], () => ({ values: [undefined], result: undefined }))
+  await transact([STORAGE_KEYS.session, STORAGE_KEYS.riderDay], () => ({
+    values: [undefined, undefined],
+    result: undefined,
+  }))
 }

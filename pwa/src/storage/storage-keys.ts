@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   legacyOrders: 'outbox',
   legacyMutations: 'writes',
   legacyUnannounced: 'unsaid',
+  /** The rider's orders, of one user. */
+  riderDay: 'rider-day',
   catalogue: 'catalogue',
   catalogueSynced: 'catalogue-synced',
   // localStorage

@@ -49,7 +49,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       settled_by ${text} references users (id)
     )${strict}`,
     'create index rider_reports_shift on rider_reports (shift_id)',
-    'create index rider_reports_assignment on rider_reports (assignment_id)',
+    'create unique index rider_reports_step on rider_reports (assignment_id, kind, happened_at)',
     'create index rider_reports_issue on rider_reports (recorded_at) where issue is not null and settled_at is null',
   ]
   for (const statement of statements) await sql.raw(statement).execute(database)

@@ -11,6 +11,7 @@ const GROUP_HEADERS: Readonly<Record<FigureGrouping, string>> = {
   category: 'Category',
   product: 'Product',
   zone: 'Delivery zone',
+  rider: 'Rider',
   payment: 'Payment method',
 }
 

@@ -9,7 +9,7 @@ import { changeOrder, changeStatus, countRiderChange, deliverOrder, lockOrder } 
 import type { PaymentContext } from '../payments/ledger/ledger.service.ts'
 import { recordPayment } from '../payments/ledger/record-payment.service.ts'
 import { type Assignment, findAssignmentOf, writeProgress } from './assignment.repository.ts'
-import { insertReport } from './report.repository.ts'
+import { hasReport, insertReport } from './report.repository.ts'
 import { findRiderOrder } from './rider-day.service.ts'
 import { ensureShift, toPastMoment } from './riders.service.ts'
 
@@ -35,6 +35,8 @@ export function reportDelivery(deps: PaymentContext, task: Task, report: RiderRe
     if (assignment === undefined) throw new AppError('not_found', { message: 'This order is not one of yours.' })
     await lock(transaction, `rider ${riderId}`)
     const at = toPastMoment(report.at, deps.now())
+    if (await hasReport(transaction, { assignmentId: assignment.id, kind: report.kind, happenedAt: at }))
+      return { order: await findRiderOrder(scoped, riderId, task.orderId) }
     const shift = await ensureShift(transaction, riderId, at)
     const isCancelled = state.status === 'cancelled'
     await writeChange(scoped, task, { assignment, report, at, isCancelled })

@@ -36,6 +36,21 @@ export async function insertReport(transaction: Transaction, report: NewReport):
     .execute()
 }
 
+/** Whether the same report arrived before, under a key that is no longer known. */
+export async function hasReport(
+  database: Reader,
+  { assignmentId, kind, happenedAt }: Pick<NewReport, 'assignmentId' | 'kind' | 'happenedAt'>,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('rider_reports')
+    .select('id')
+    .where('assignment_id', '=', assignmentId)
+    .where('kind', '=', kind)
+    .where('happened_at', '=', happenedAt)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those that nobody settled, the oldest first. */
 export async function findIssues(database: Reader): Promise<RiderIssue[]> {
   const rows = await database

@@ -7,7 +7,7 @@ const MAX_SEARCH_URL_LENGTH = 6_100
 const NOT_PAGES = /^\/(api|assets|media|unsubscribe)([/?]|$)/
 
 const SHELL_PAGES = [
-  /^\/(account|admin)(\/.*)?$/,
+  /^\/(account|admin|rider)(\/.*)?$/,
   /^\/(login|register|forgot-password|checkout|cart|wishlist)$/,
   /^\/reset-password\/.+$/,
 ]

@@ -1,11 +1,21 @@
 import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Menu } from '@mantine/core'
+import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import { useEffect, useRef, useState } from 'react'
-import { toAccount, toDashboard, toLogin, toRegister } from '../../ui/navigation/destinations.ts'
+import {
+  type Destination,
+  toAccount,
+  toDashboard,
+  toLogin,
+  toRegister,
+  toRider,
+} from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import type { AccountMenuProps } from './layout-context.ts'
+
+const ACCOUNTS: Readonly<Record<Role, Destination>> = { customer: toAccount, rider: toRider, admin: toDashboard }
 
 export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +48,7 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
           </>
         ) : (
           <>
-            <Menu.Item data-autofocus component={SiteLink} {...(user.role === 'admin' ? toDashboard : toAccount)}>
+            <Menu.Item data-autofocus component={SiteLink} {...ACCOUNTS[user.role]}>
               Account
             </Menu.Item>
             <Menu.Item onClick={logOut}>Logout</Menu.Item>

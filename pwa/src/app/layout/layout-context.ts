@@ -1,8 +1,9 @@
+import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import { createContext } from 'react'
 
 export interface LayoutUser {
   readonly name: string
-  readonly role: 'customer' | 'admin'
+  readonly role: Role
 }
 
 export interface AccountMenuProps {

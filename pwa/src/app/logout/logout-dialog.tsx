@@ -17,7 +17,7 @@ export function LogoutDialog({ opened, unsyncedWork, onLogout, onCancel }: Logou
       title="Log out now?"
       confirmLabel="Log out"
       dismissLabel="Stay"
-      danger={unsyncedWork.mutations.some(({ task }) => task.kind !== 'cancel')}
+      danger={unsyncedWork.mutations.some(({ task }) => task.kind !== 'cancel' && task.kind !== 'rider')}
       onConfirm={onLogout}
       onDismiss={onCancel}
     >

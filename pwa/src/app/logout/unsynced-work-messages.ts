@@ -1,5 +1,5 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { MutationEntry, OrderEntry } from '../../outbox/entry.ts'
+import type { MutationEntry, OrderEntry, RiderAction } from '../../outbox/entry.ts'
 import type { UnsyncedWork } from './unsynced-work.ts'
 
 export interface UnsyncedItem {
@@ -24,8 +24,14 @@ function formatOrderLabel({ task, state }: OrderEntry): string {
 
 function formatMutationLabel({ task }: MutationEntry): string {
   if (task.kind === 'cancel') return formatCancelLabel(task.orderId)
+  if (task.kind === 'rider') return formatReportLabel(task.action)
   if (task.kind === 'place') return task.place === null ? 'Deletion of a delivery place' : `Place ${task.place.name}`
   return task.kind === 'review' ? `Review of ${task.product.name}` : 'Changes to your profile'
+}
+
+function formatReportLabel(action: RiderAction): string {
+  if (action.type === 'report') return `Report on order ${action.orderId}`
+  return action.type === 'open' ? 'Start of your shift' : 'End of your shift'
 }
 
 const formatCancelLabel = (orderId: string) => `Cancellation of order ${orderId}`
@@ -35,13 +41,17 @@ export function formatLogoutConsequences({ orders, mutations }: UnsyncedWork): r
   const reviews = mutations.filter(({ task }) => task.kind === 'review').length
   const edits = mutations.filter(({ task }) => task.kind === 'profile').length
   const places = mutations.filter(({ task }) => task.kind === 'place').length
-  const cancels = orders.length - pendingCount + mutations.length - reviews - edits - places
+  const reports = mutations.filter(({ task }) => task.kind === 'rider').length
+  const cancels = orders.length - pendingCount + mutations.length - reviews - edits - places - reports
   return [
     formatRetainedOrders(pendingCount),
     formatDiscardedChanges({ reviews, edits, places }),
     cancels > 0 ? CANCEL_CONSEQUENCE : undefined,
+    reports > 0 ? REPORT_CONSEQUENCE : undefined,
   ].filter((label) => label !== undefined)
 }
+
+const REPORT_CONSEQUENCE = 'What you reported stays on this device and is sent when you log in again.'
 
 const CANCEL_CONSEQUENCE =
   'The cancellation continues when you log in again. Until then only the order number stays on this device.'

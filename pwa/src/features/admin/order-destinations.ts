@@ -5,6 +5,10 @@ export function toBoard(): Destination {
   return { to: '/admin/orders/board' }
 }
 
+export function toRiders(): Destination {
+  return { to: '/admin/riders' }
+}
+
 export function toNewOrder(): Destination {
   return { to: '/admin/orders/new' }
 }

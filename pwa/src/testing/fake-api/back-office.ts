@@ -1,3 +1,4 @@
+import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { getOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
@@ -11,6 +12,7 @@ import {
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
+import { listRiderIssues, listRiders } from '@usiku/contracts/riders/operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
@@ -21,7 +23,7 @@ import { fakeOperation } from './fake-api.ts'
 import { createSilentStream } from './fake-event-stream.ts'
 import { paginateList } from './fake-list.ts'
 
-export async function signInAs(role: 'admin' | 'customer'): Promise<void> {
+export async function signInAs(role: Role): Promise<void> {
   await signIn(buildUser({ name: 'Amina Njeri', role }), `token of the ${role}`)
 }
 
@@ -47,6 +49,7 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   for (const operation of [listPaymentIssues, listUnmatchedPayments]) {
     fakeOperation(operation, ({ query }) => paginateList([], query))
   }
+  for (const operation of [listRiders, listRiderIssues]) fakeOperation(operation, () => ({ data: [] }))
   fakeOperation(getOrderBoard, () => {
     const open = orders()
       .filter(({ orderStatus }) => isOpen(orderStatus))

@@ -168,5 +168,6 @@ const isUnnamed = (task: MutationTask) => task.kind === 'cancel' || (task.kind =
 export function getContent(task: MutationTask): string {
   if (task.kind === 'cancel') return `cancel ${task.orderId}`
   if (task.kind === 'place') return task.place?.name ?? `delete ${task.id}`
+  if (task.kind === 'rider') return JSON.stringify(task.action)
   return task.kind === 'review' ? task.body.description : task.edit.name
 }

@@ -18,6 +18,7 @@ export function toFaqs(category?: string): Destination {
   return category === undefined ? { to: '/faqs' } : { to: '/faqs', hash: category }
 }
 export const toDashboard: Destination = { to: '/admin/dashboard' }
+export const toRider: Destination = { to: '/rider' }
 
 export function toProduct(slug: string): Destination {
   return { to: '/product/$slug', params: { slug } }

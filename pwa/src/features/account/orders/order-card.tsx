@@ -62,6 +62,7 @@ export function OrderCard(props: OrderCardProps) {
         <StatusPill status={orderStatus} />
       </div>
       <OrderStatusBar status={orderStatus} />
+      <RiderNote order={order} />
       {scheduledFor === undefined ? null : (
         <p className={classes.note}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
       )}
@@ -89,6 +90,12 @@ export function OrderCard(props: OrderCardProps) {
       <Footer {...props} titleId={titleId} />
     </article>
   )
+}
+
+/** Who brings an order that has left the shop. */
+function RiderNote({ order: { orderStatus, rider } }: { readonly order: Order }) {
+  if (rider === undefined || orderStatus !== 'shipping' || rider.failedAt !== null) return null
+  return <p className={classes.note}>{`On the way with ${rider.name}`}</p>
 }
 
 function Footer({

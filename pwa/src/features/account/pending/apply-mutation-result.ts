@@ -3,6 +3,8 @@ import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
+import type { RiderIssueKind } from '@usiku/contracts/riders/constants.ts'
+import { getRiderDay } from '@usiku/contracts/riders/operations.ts'
 import type { MutationEntry, MutationTask } from '../../../outbox/entry.ts'
 import type { Answer } from '../../../outbox/outcome.ts'
 import { refreshUser } from '../../../session/refresh-session.ts'
@@ -21,7 +23,7 @@ export async function applyMutationResult(
 ): Promise<void> {
   if (answer === undefined) return refetch(queryClient, kind)
   if (answer.kind === 'review') return cacheReview(queryClient, answer.data)
-  if (answer.kind === 'place') return refetch(queryClient, kind)
+  if (answer.kind === 'place' || answer.kind === 'rider') return refetch(queryClient, kind)
   if (answer.kind !== 'profile') return cacheOrder(queryClient, answer.data)
   cacheProfile(queryClient, answer.data)
   await updateUser(answer.data)
@@ -42,6 +44,7 @@ const QUERY_IDS: Readonly<Record<MutationKind, string>> = {
   review: listUserReviews.id,
   profile: getProfile.id,
   place: listDeliveryPlaces.id,
+  rider: getRiderDay.id,
 }
 
 const SUCCESS_MESSAGES: Readonly<Record<MutationKind, string>> = {
@@ -49,8 +52,18 @@ const SUCCESS_MESSAGES: Readonly<Record<MutationKind, string>> = {
   review: 'Review added successfully',
   profile: 'user updated successfully',
   place: 'Delivery places updated',
+  rider: 'The shop has your report',
 }
 
-export function announceMutationResult(kind: MutationKind): void {
-  notify.success(SUCCESS_MESSAGES[kind], kind)
+export function announceMutationResult(kind: MutationKind, answer: Answer | undefined): void {
+  const issue = answer?.kind === 'rider' ? answer.data?.issue : undefined
+  if (issue === undefined) notify.success(SUCCESS_MESSAGES[kind], kind)
+  else notify.error(ISSUE_MESSAGES[issue], kind)
+}
+
+const ISSUE_MESSAGES: Readonly<Record<RiderIssueKind, string>> = {
+  not_delivered: 'The counter knows that you could not deliver it. Bring it back.',
+  order_cancelled: 'The shop has cancelled this order meanwhile. Tell the counter, and bring what you have.',
+  reassigned: 'The shop has given this order to somebody else meanwhile. Tell the counter.',
+  receipt_taken: 'The shop has this M-Pesa receipt already. Tell the counter.',
 }

@@ -8,6 +8,7 @@ const QUEUED_PARTS: Readonly<Record<MutationKind, readonly [kept: string, sent: 
   review: ['Your review is kept', 'is sent'],
   profile: ['Your changes are kept', 'are sent'],
   place: ['Your delivery place is kept', 'is sent'],
+  rider: ['Your report is kept', 'is sent'],
 }
 
 const WAITING_FOR_LABELS: Readonly<Record<BlockedBy, string>> = {
@@ -28,6 +29,7 @@ const MUTATION_LABELS: Readonly<Record<MutationKind, string>> = {
   review: 'Review',
   profile: 'Profile',
   place: 'Delivery place',
+  rider: 'Report',
 }
 
 export interface MutationStatusMessage {
@@ -61,6 +63,7 @@ export const REJECTED_TITLES: Readonly<Record<MutationKind, string>> = {
   review: 'The review is not sent',
   profile: 'The changes are not saved',
   place: 'The delivery place is not saved',
+  rider: 'The shop did not take your report',
 }
 
 const LOCATION_HINTS: Readonly<Record<MutationKind, string>> = {
@@ -68,6 +71,7 @@ const LOCATION_HINTS: Readonly<Record<MutationKind, string>> = {
   review: 'What you wrote is kept under Account, Reviews.',
   profile: 'What you typed is kept under Account.',
   place: 'What you typed is kept under Account.',
+  rider: 'Tell the counter. It stands on your Rider page.',
 }
 
 export function formatRejectionMessage({ task, rejection }: MutationEntry): string {
@@ -95,6 +99,12 @@ export const DISCARD_LABELS: Readonly<Record<MutationKind, DiscardLabels>> = {
     rejectedButton: 'Discard',
     question: 'Discard these changes ?',
     consequence: 'What you typed is not saved, and not kept.',
+  },
+  rider: {
+    button: 'Discard',
+    rejectedButton: 'Put away',
+    question: 'Put away this report ?',
+    consequence: 'The shop does not have it. Tell the counter what you did, and which money you have.',
   },
   place: {
     button: 'Discard',

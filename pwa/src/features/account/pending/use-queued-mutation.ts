@@ -23,7 +23,7 @@ export function useQueuedMutation() {
     handleResult: async (result: SubmitResult, kind: MutationTask['kind']): Promise<boolean> => {
       if (result.kind === 'accepted') {
         await applyMutationResult(queryClient, kind, result.answer)
-        announceMutationResult(kind)
+        announceMutationResult(kind, result.answer)
       }
       if (result.kind === 'elsewhere') await applyMutationResult(queryClient, kind, undefined)
       if (result.kind === 'queued') notify.success(formatQueuedMessage(kind, result.for, isMemoryOnly), kind)

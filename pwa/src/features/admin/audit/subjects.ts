@@ -17,6 +17,8 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
   payment_issue: 'Payment issues',
   refund: 'Refunds',
   tax_invoice: 'Tax invoices',
+  rider_shift: 'Shifts of riders',
+  rider_issue: 'Reports of riders',
   settings: 'Settings',
 }
 

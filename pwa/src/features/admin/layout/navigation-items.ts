@@ -36,7 +36,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: BottleIcon,
   },
   { label: 'Users', path: 'users', childPaths: ['users'], icon: UsersIcon },
-  { label: 'Orders', path: 'orders', childPaths: ['orders', 'order'], icon: ReceiptIcon, count: 'orders' },
+  { label: 'Orders', path: 'orders', childPaths: ['orders', 'order', 'riders'], icon: ReceiptIcon, count: 'orders' },
   { label: 'Payments', path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },
   { label: 'Tax invoices', path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
   { label: 'Figures', path: 'figures', icon: BarsIcon },

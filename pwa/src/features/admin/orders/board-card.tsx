@@ -10,6 +10,7 @@ import classes from './board-card.module.css'
 import { isIdCheckDue } from './id-check.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { OrderAge } from './order-age.tsx'
+import { RiderMenu } from './riders/rider-menu.tsx'
 
 export interface BoardCardProps {
   readonly order: Order
@@ -58,6 +59,7 @@ export function BoardCard({ order, now, onHandOver, onDrag }: BoardCardProps) {
           {deliveryPlace?.pin ? <MapLink pin={deliveryPlace.pin} /> : null}
         </div>
       ) : null}
+      <RiderMenu order={order} />
       <NextStepButton order={order} onHandOver={onHandOver} />
     </article>
   )

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { orderBoardQuery } from '../order.queries.ts'
 import { toOrders } from '../order-destinations.ts'
@@ -66,8 +67,11 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
   const now = useClock()
   const [handingOver, setHandingOver] = useState<Order>()
   const [dragged, setDragged] = useState<Order>()
-  const scheduled = open.filter((order) => isScheduledAhead(order, now))
-  const current = open.filter((order) => !isScheduledAhead(order, now))
+  const [riderId, setRiderId] = useState(ALL)
+  const riders = listRidersOf([...open, ...delivered])
+  const isShown = createRiderFilter(riderId === NOBODY || riders.some(({ value }) => value === riderId) ? riderId : ALL)
+  const scheduled = open.filter((order) => isShown(order) && isScheduledAhead(order, now))
+  const current = open.filter((order) => isShown(order) && !isScheduledAhead(order, now))
   if (open.length + delivered.length === 0) {
     return <EmptyState title="No orders tonight">New orders appear here automatically.</EmptyState>
   }
@@ -89,10 +93,23 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
           <SiteLink {...toOrders()}>All orders</SiteLink>
         </p>
       ) : null}
+      {riders.length === 0 ? null : (
+        <FilterPills
+          label="Rider"
+          filters={[ALL, ...riders.map(({ value }) => value), NOBODY]}
+          active={riderId}
+          getLabel={(value) =>
+            riders.find((rider) => rider.value === value)?.label ?? (value === ALL ? 'All' : 'No rider')
+          }
+          onChoose={setRiderId}
+        />
+      )}
       <div className={classes.columns}>
         {COLUMNS.map((status) => {
           const orders =
-            status === 'delivered' ? delivered : current.filter(({ orderStatus }) => orderStatus === status)
+            status === 'delivered'
+              ? delivered.filter(isShown)
+              : current.filter(({ orderStatus }) => orderStatus === status)
           return (
             <Column key={status} status={status} count={orders.length} dragged={dragged} onHandOver={setHandingOver}>
               {list(orders)}
@@ -112,6 +129,19 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
     </>
   )
 }
+
+const ALL = 'all'
+const NOBODY = 'nobody'
+
+function listRidersOf(orders: readonly Order[]) {
+  const names = new Map(orders.flatMap(({ rider }) => (rider === undefined ? [] : [[rider._id, rider.name] as const])))
+  return [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+const createRiderFilter =
+  (riderId: string) =>
+  ({ rider }: Order): boolean =>
+    riderId === ALL || (riderId === NOBODY ? rider === undefined : rider?._id === riderId)
 
 interface ColumnProps {
   readonly status: OrderStatus

@@ -1,17 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { toBoard, toNewOrder, toOrders } from '../order-destinations.ts'
+import { toBoard, toNewOrder, toOrders, toRiders } from '../order-destinations.ts'
 import { PageTabs } from '../ui/lists/page-tabs.tsx'
 import classes from './orders-tabs.module.css'
+import { riderIssuesQuery } from './riders/riders.queries.ts'
 
-const TABS = [
-  { label: 'List', ...toOrders() },
-  { label: 'Board', ...toBoard() },
-]
-
-export function OrdersTabs({ active }: { readonly active: 'List' | 'Board' }) {
+export function OrdersTabs({ active }: { readonly active: 'List' | 'Board' | 'Riders' }) {
+  const { data: issues = [] } = useQuery(riderIssuesQuery())
+  const tabs = [
+    { label: 'List', ...toOrders() },
+    { label: 'Board', ...toBoard() },
+    { label: 'Riders', ...toRiders(), count: issues.length },
+  ]
   return (
     <div className={classes.head}>
-      <PageTabs label="Orders" tabs={TABS} active={active} />
+      <PageTabs label="Orders" tabs={tabs} active={active} />
       <LinkButton {...toNewOrder()}>New order</LinkButton>
     </div>
   )

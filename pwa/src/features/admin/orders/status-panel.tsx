@@ -13,6 +13,7 @@ import { ConfirmPanel } from './confirm-panel.tsx'
 import { IdCheck } from './id-check.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
+import { RiderMenu } from './riders/rider-menu.tsx'
 import { SLIP_PAPERS, useSlipPaper } from './slip-paper.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import classes from './status-panel.module.css'
@@ -48,6 +49,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
       <SiteLink {...toHistory('order', order.orderId)} className={classes.history}>
         History of this order
       </SiteLink>
+      <RiderMenu order={order} />
       <IdCheck order={order} />
       <FormAlert onDismiss={update.reset}>{update.problem && <FailureText {...update.problem} />}</FormAlert>
       <Button fullWidth onClick={open}>

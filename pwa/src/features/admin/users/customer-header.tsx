@@ -13,6 +13,7 @@ import { ContactLinks } from '../ui/contact-links.tsx'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import classes from './customer-header.module.css'
 import { DeleteUserDialog, useDeleteUser } from './delete-user.tsx'
+import { ROLE_LABELS } from './role-labels.ts'
 import { UserDialog } from './user-dialog.tsx'
 
 export interface CustomerHeaderProps {
@@ -33,7 +34,7 @@ export function CustomerHeader({ customer: { user, phones }, onDeleted }: Custom
             {user.name}
           </h2>
           <ActivePill isActive={user.status === 'active'} inactiveLabel="Suspended" />
-          {user.role === 'admin' ? <span className={classes.detail}>Admin</span> : null}
+          {user.role === 'customer' ? null : <span className={classes.detail}>{ROLE_LABELS[user.role]}</span>}
         </div>
         <p className={classes.detail}>
           <BreakableEmail email={user.email} />

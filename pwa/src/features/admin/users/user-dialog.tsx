@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 import classes from './user-dialog.module.css'
 
 export interface UserDialogProps {
@@ -19,7 +20,7 @@ export interface UserDialogProps {
 }
 
 const TITLE = 'Edit user'
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role === 'admin' ? 'Admin' : 'Customer' }))
+const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
 const STATUS_LABELS: Readonly<Record<User['status'], string>> = { active: 'Active', suspended: 'Suspended' }
 const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 
@@ -48,7 +49,7 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
     onSaved: onClose,
   })
   const knownDescriptionId = useId()
-  const isAdmin = values.role === 'admin'
+  const isStaff = values.role !== 'customer'
   return (
     <EntityForm {...form} title={TITLE} noun="user" onCancel={onClose}>
       <TextInput label="Email" type="email" value={user.email} readOnly />
@@ -70,13 +71,13 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
           name="known"
           label="Known customer"
           aria-describedby={knownDescriptionId}
-          checked={isAdmin || values.known !== ''}
-          disabled={isAdmin}
+          checked={isStaff || values.known !== ''}
+          disabled={isStaff}
           onChange={(event) => set('known', event.currentTarget.checked ? 'yes' : '')}
         />
         <p id={knownDescriptionId} className={classes.note}>
-          {isAdmin
-            ? 'Admins are always known customers.'
+          {isStaff
+            ? 'Admins and riders are always known customers.'
             : 'Orders of any size need no confirmation. The first delivery switches this on.'}
         </p>
       </div>

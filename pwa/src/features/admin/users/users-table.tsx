@@ -9,6 +9,7 @@ import cardClasses from '../ui/card.module.css'
 import tables from '../ui/lists/admin-table.module.css'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { toUser } from '../user-destinations.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 import classes from './users-table.module.css'
 
 export interface UsersTableProps {
@@ -75,7 +76,7 @@ function UserRow({
         <SiteLink {...toUser(_id)} className={`${tables.link} ${tables.clamp}`}>
           {name}
         </SiteLink>
-        {role === 'admin' ? <span className={classes.role}>Admin</span> : null}
+        {role === 'customer' ? null : <span className={classes.role}>{ROLE_LABELS[role]}</span>}
       </td>
       <td className={classes.email}>
         <span className={tables.clamp}>

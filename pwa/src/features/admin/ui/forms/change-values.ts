@@ -58,6 +58,9 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   categories: 'Categories',
   validity: 'Valid',
   text: 'Note',
+  rider: 'Rider',
+  pickedUpAt: 'Picked up',
+  failedAt: 'Not delivered',
 }
 
 /**

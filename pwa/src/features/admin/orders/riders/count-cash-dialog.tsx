@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { listRiderShifts, listRiders, type RiderShift, settleRiderShift } from '@usiku/contracts/riders/operations.ts'
+import '../../../../ui/form-styles.css'
+import { ActionDialog, ActionForm } from '../../ui/forms/action-form.tsx'
+import { useActionForm } from '../../ui/forms/use-action-form.ts'
+import { sendMutation } from '../../ui/send-mutation.ts'
+
+export interface CountCashDialogProps {
+  readonly shift: RiderShift | undefined
+  readonly onClose: () => void
+}
+
+const TITLE = 'Count cash'
+
+/** Records the cash that a rider hands over, which closes the shift. */
+export function CountCashDialog({ shift, onClose }: CountCashDialogProps) {
+  return (
+    <ActionDialog item={shift} title={shift === undefined ? TITLE : `${TITLE}: ${shift.riderName}`} onClose={onClose}>
+      {(displayed) => <CountCashForm key={displayed._id} shift={displayed} onClose={onClose} />}
+    </ActionDialog>
+  )
+}
+
+function CountCashForm({ shift, onClose }: { readonly shift: RiderShift; readonly onClose: () => void }) {
+  const { _id: id, expected, declared, closedAt } = shift
+  const { field, values, ...form } = useActionForm({
+    initial: { handedOver: '', note: '' },
+    check: ({ handedOver }) =>
+      /^\d{1,8}$/.test(handedOver.trim()) ? {} : { handedOver: 'Enter the amount in whole shillings, or 0.' },
+    send: ({ handedOver, note }) =>
+      sendMutation(settleRiderShift, {
+        params: { id },
+        body: { handedOver: Number(handedOver), ...(note.trim() === '' ? {} : { note: note.trim() }) },
+      }),
+    messages: { success: 'The cash is counted', failure: 'The cash was not recorded' },
+    invalidates: [listRiders.id, listRiderShifts.id],
+    onDone: onClose,
+  })
+  const counted = /^\d{1,8}$/.test(values.handedOver.trim()) ? Number(values.handedOver) : undefined
+  return (
+    <ActionForm {...form} title={TITLE} submitLabel="Save" onCancel={onClose}>
+      <p>
+        {`The rider took ${formatKsh(expected)} in cash.`}
+        {declared === null ? '' : ` They say they hand over ${formatKsh(declared)}.`}
+        {closedAt === null ? ' This ends the shift.' : ''}
+      </p>
+      <TextInput
+        {...field('handedOver')}
+        label="Cash received, in Ksh"
+        description={counted === undefined || counted === expected ? undefined : describeDifference(counted - expected)}
+        inputMode="numeric"
+        maxLength={8}
+        required
+        data-autofocus
+      />
+      <TextInput {...field('note')} label="Note" description="Why it differs, if it does." maxLength={300} />
+    </ActionForm>
+  )
+}
+
+const describeDifference = (difference: number): string =>
+  difference < 0 ? `${formatKsh(-difference)} are missing.` : `${formatKsh(difference)} more than expected.`

@@ -1,0 +1,256 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import type { RiderIssueKind } from '@usiku/contracts/riders/constants.ts'
+import {
+  listRiderIssues,
+  type Rider,
+  type RiderIssue,
+  type RiderShift,
+  settleRiderIssue,
+} from '@usiku/contracts/riders/operations.ts'
+import { type ReactNode, useState } from 'react'
+import { toFailure } from '../../../../api/errors.ts'
+import { formatNairobiMoment, formatNairobiTime } from '../../../../lib/nairobi-time.ts'
+import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { useFetchToast } from '../../../../ui/feedback/use-fetch-toast.ts'
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
+import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
+import { toOrder } from '../../order-destinations.ts'
+import cardClasses from '../../ui/card.module.css'
+import { ContactLinks } from '../../ui/contact-links.tsx'
+import classes from '../../ui/lists/card-list.module.css'
+import { sendMutation } from '../../ui/send-mutation.ts'
+import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
+import { toUser, toUsers } from '../../user-destinations.ts'
+import { OrdersTabs } from '../orders-tabs.tsx'
+import { CountCashDialog } from './count-cash-dialog.tsx'
+import { riderIssuesQuery, ridersQuery, shiftsQuery } from './riders.queries.ts'
+import pageClasses from './riders-page.module.css'
+
+/** Who delivers tonight, what they reported, and the cash of their shifts. */
+export function RidersPage() {
+  const riders = useQuery(ridersQuery())
+  const shifts = useQuery(shiftsQuery())
+  const issues = useQuery(riderIssuesQuery())
+  const [counting, setCounting] = useState<RiderShift>()
+  const failed = [riders, shifts, issues].find(({ error, data }) => error !== null && data === undefined)
+  const failure = failed?.error ? toFailure(failed.error, 'error fetching riders') : undefined
+  useFetchToast(riders, { failure })
+  const retry = () => void Promise.all([riders, shifts, issues].map((query) => query.refetch()))
+  return (
+    <>
+      <OrdersTabs active="Riders" />
+      {failure === undefined ? (
+        <div className={pageClasses.page}>
+          <Issues issues={issues.data} />
+          <Riders riders={riders.data} onCount={setCounting} />
+          <Shifts shifts={shifts.data?.data} onCount={setCounting} />
+        </div>
+      ) : (
+        <ErrorState {...failure} busy={failed?.isFetching ?? false} onRetry={retry} />
+      )}
+      <CountCashDialog shift={counting} onClose={() => setCounting(undefined)} />
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section aria-label={title} className={pageClasses.section}>
+      <h2 className={cardClasses.title}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading …</VisuallyHidden>
+      <Skeleton height={90} radius="lg" />
+    </div>
+  )
+}
+
+const ISSUE_TEXTS: Readonly<Record<RiderIssueKind, string>> = {
+  not_delivered: 'Could not be delivered',
+  order_cancelled: 'The rider went on with it after it was cancelled',
+  reassigned: 'The rider went on with it after it was given to somebody else',
+  receipt_taken: 'The M-Pesa receipt that the rider saw is in the ledger already',
+}
+
+/** Nothing while there is none. */
+function Issues({ issues = [] }: { readonly issues: readonly RiderIssue[] | undefined }) {
+  if (issues.length === 0) return null
+  return (
+    <Section title="To look at">
+      <ul className={`${cardClasses.card} ${classes.cards}`}>
+        {issues.map((issue) => (
+          <IssueCard key={issue._id} issue={issue} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function IssueCard({ issue }: { readonly issue: RiderIssue }) {
+  const { _id, kind, riderName, orderId, happenedAt, reason, cash, receipt } = issue
+  const settlement = useAdminMutation({
+    mutationFn: () => sendMutation(settleRiderIssue, { params: { id: _id } }),
+    messages: { success: 'Marked as looked at', failure: 'It could not be marked' },
+    invalidates: [listRiderIssues.id],
+  })
+  return (
+    <li className={classes.card}>
+      <div className={classes.text}>
+        <p className={classes.head}>
+          <strong>{ISSUE_TEXTS[kind]}</strong>
+        </p>
+        {reason === '' ? null : <p>{reason}</p>}
+        {cash === 0 ? null : <p>{`The rider took ${formatKsh(cash)} in cash.`}</p>}
+        {receipt === '' ? null : <p>{`M-Pesa receipt ${receipt}`}</p>}
+        <p className={classes.detail}>{[riderName, `Order ${orderId}`, formatNairobiMoment(happenedAt)].join(' · ')}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="sm"
+          loading={settlement.isPending}
+          aria-label={`Looked at: order ${orderId}, ${riderName}`}
+          onClick={() => settlement.run(undefined)}
+        >
+          Looked at
+        </Button>
+        <LinkButton {...toOrder(orderId)} variant="outline" size="sm" aria-label={`Open order ${orderId}`}>
+          Open order
+        </LinkButton>
+      </div>
+    </li>
+  )
+}
+
+interface RidersProps {
+  readonly riders: readonly Rider[] | undefined
+  readonly onCount: (shift: RiderShift) => void
+}
+
+function Riders({ riders, onCount }: RidersProps) {
+  if (riders === undefined) return <Loading />
+  return (
+    <Section title="Riders">
+      {riders.length === 0 ? (
+        <p>
+          {'There is no rider yet. Open a user under '}
+          <SiteLink {...toUsers}>Users</SiteLink>
+          {' and choose the role Rider: they log in on their phone and find their orders under Account.'}
+        </p>
+      ) : (
+        <ul className={`${cardClasses.card} ${classes.cards}`}>
+          {riders.map((rider) => (
+            <RiderCard key={rider.userId} rider={rider} onCount={onCount} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function RiderCard({ rider, onCount }: { readonly rider: Rider; readonly onCount: (shift: RiderShift) => void }) {
+  const { userId, name, phone, openOrders, shift } = rider
+  return (
+    <li className={classes.card}>
+      <div className={classes.text}>
+        <p className={classes.head}>
+          <SiteLink {...toUser(userId)}>{name}</SiteLink>
+        </p>
+        <p>
+          {`${openOrders} ${openOrders === 1 ? 'order' : 'orders'} on the way · `}
+          {shift === null ? 'not on shift' : `on shift since ${formatNairobiTime(shift.openedAt)}`}
+        </p>
+        {shift === null ? null : (
+          <p>
+            <strong>{`${formatKsh(shift.expected)} in cash`}</strong>
+            {` · ${shift.delivered} delivered`}
+          </p>
+        )}
+        <p className={classes.detail}>{formatPhone(phone)}</p>
+      </div>
+      <div className={classes.actions}>
+        <ContactLinks phone={phone} name={name} />
+        {shift === null ? null : (
+          <Button size="sm" variant="outline" aria-label={`Count the cash of ${name}`} onClick={() => onCount(shift)}>
+            Count cash
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface ShiftsProps {
+  readonly shifts: readonly RiderShift[] | undefined
+  readonly onCount: (shift: RiderShift) => void
+}
+
+function Shifts({ shifts, onCount }: ShiftsProps) {
+  if (shifts === undefined) return <Loading />
+  const ended = shifts.filter(({ closedAt }) => closedAt !== null)
+  return (
+    <Section title="Cash of the last shifts">
+      {ended.length === 0 ? (
+        <p>Shifts appear here when a rider ends one, or when you count the cash.</p>
+      ) : (
+        <ul className={`${cardClasses.card} ${classes.cards}`}>
+          {ended.map((shift) => (
+            <ShiftCard key={shift._id} shift={shift} onCount={onCount} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function ShiftCard({ shift, onCount }: { readonly shift: RiderShift; readonly onCount: (shift: RiderShift) => void }) {
+  const { riderName, openedAt, closedAt, expected, declared, handedOver, note, delivered } = shift
+  return (
+    <li className={classes.card}>
+      <div className={classes.text}>
+        <p className={classes.head}>
+          <strong>{riderName}</strong>
+          {handedOver === null ? 'not counted yet' : formatDifference(handedOver - expected)}
+        </p>
+        <p>
+          {[
+            `Expected ${formatKsh(expected)}`,
+            ...(declared === null ? [] : [`rider says ${formatKsh(declared)}`]),
+            ...(handedOver === null ? [] : [`received ${formatKsh(handedOver)}`]),
+          ].join(' · ')}
+        </p>
+        {note === '' ? null : <p>{note}</p>}
+        <p className={classes.detail}>
+          {`${formatNairobiMoment(openedAt)} to ${formatNairobiTime(closedAt ?? openedAt)} · ${delivered} delivered`}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {handedOver === null ? (
+          <Button size="sm" aria-label={`Count the cash of ${riderName}`} onClick={() => onCount(shift)}>
+            Count cash
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** `all there`, `Ksh 50 missing`, `Ksh 50 too much`. */
+export function formatDifference(difference: number): string {
+  if (difference === 0) return 'all there'
+  return difference < 0 ? `${formatKsh(-difference)} missing` : `${formatKsh(difference)} too much`
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listRiderIssues, listRiderShifts, listRiders } from '@usiku/contracts/riders/operations.ts'
+import { call } from '../../../../api/call.ts'
+import { polling } from '../../polling.ts'
+
+export const ridersQuery = () =>
+  queryOptions({
+    ...polling,
+    queryKey: [listRiders.id],
+    queryFn: async ({ signal }) => (await call(listRiders, { signal })).data,
+  })
+
+export const riderIssuesQuery = () =>
+  queryOptions({
+    ...polling,
+    queryKey: [listRiderIssues.id],
+    queryFn: async ({ signal }) => (await call(listRiderIssues, { signal })).data,
+  })
+
+const SHIFTS = 20
+
+export const shiftsQuery = () =>
+  queryOptions({
+    ...polling,
+    queryKey: [listRiderShifts.id],
+    queryFn: ({ signal }) => call(listRiderShifts, { query: { pageSize: SHIFTS }, signal }),
+  })

@@ -1,0 +1,70 @@
+import { Radio, Textarea } from '@mantine/core'
+import type { RiderOrder } from '@usiku/contracts/riders/operations.ts'
+import { useFields } from '../../ui/forms/use-fields.ts'
+import classes from './report-form.module.css'
+import { type ReportDialogProps, ReportForm, SubjectDialog } from './report-form.tsx'
+
+const TITLE = 'Could not deliver'
+const REASONS = ['Nobody answers', 'Wrong address', 'Customer does not want it', 'No ID, or too young', 'Cannot pay']
+const OTHER = 'other'
+
+type FieldName = 'reason' | 'text'
+
+export function NotDeliveredDialog({
+  order,
+  ...dialog
+}: ReportDialogProps & { readonly order: RiderOrder | undefined }) {
+  return (
+    <SubjectDialog
+      subject={order}
+      title={order === undefined ? TITLE : `${TITLE}: order ${order.orderId}`}
+      onClose={dialog.onClose}
+    >
+      {(displayed) => <NotDeliveredForm key={displayed.orderId} orderId={displayed.orderId} {...dialog} />}
+    </SubjectDialog>
+  )
+}
+
+function NotDeliveredForm({ orderId, ...dialog }: ReportDialogProps & { readonly orderId: string }) {
+  const fields = useFields<FieldName>({ reason: '', text: '' })
+  const { values, errors, field, setValue } = fields
+  return (
+    <ReportForm
+      title={TITLE}
+      submitLabel="Tell the counter"
+      fields={fields}
+      check={({ reason, text }) => ({
+        ...(reason === '' ? { reason: 'Choose why.' } : {}),
+        ...(reason === OTHER && text.trim() === '' ? { text: 'Please say why it could not be delivered.' } : {}),
+      })}
+      toAction={({ reason, text }) => ({
+        type: 'report',
+        orderId,
+        report: {
+          kind: 'not_delivered',
+          at: new Date().toISOString(),
+          reason: reason === OTHER ? text.trim() : reason,
+        },
+      })}
+      {...dialog}
+    >
+      <Radio.Group
+        name="reason"
+        label="Why?"
+        value={values.reason}
+        error={errors.reason}
+        onChange={(reason) => setValue('reason', reason)}
+      >
+        <div className={classes.choices}>
+          {REASONS.map((reason) => (
+            <Radio key={reason} size="md" value={reason} label={reason} />
+          ))}
+          <Radio size="md" value={OTHER} label="Something else" />
+        </div>
+      </Radio.Group>
+      {values.reason === OTHER ? (
+        <Textarea {...field('text')} label="What happened" maxLength={300} rows={3} required />
+      ) : null}
+    </ReportForm>
+  )
+}

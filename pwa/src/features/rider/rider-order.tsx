@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
+import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
+import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
+import { formatAge, formatPromise, getAgeMinutes, getPromiseState } from '@usiku/contracts/orders/delivery-promise.ts'
+import type { RiderOrder } from '@usiku/contracts/riders/operations.ts'
+import { formatNairobiTime } from '../../lib/nairobi-time.ts'
+import { ChatIcon, PhoneIcon } from '../../ui/icons/shop-icons.tsx'
+import classes from './rider-order.module.css'
+
+export interface OrderCardProps {
+  readonly order: RiderOrder
+  readonly now: number
+  readonly busy: boolean
+  readonly onPickUp: () => void
+  readonly onDelivered: () => void
+  readonly onFailed: () => void
+}
+
+/** An order to deliver; first it is picked up. */
+export function OrderCard({ order, now, busy, onPickUp, onDelivered, onFailed }: OrderCardProps) {
+  const { orderId, pickedUpAt, scheduledFor } = order
+  const promise = getPromiseState(order, now)
+  return (
+    <article className={classes.card} aria-label={`Order ${orderId}`}>
+      <div className={classes.head}>
+        <strong className={classes.number}>{orderId}</strong>
+        <span className={classes.age} data-promise={promise?.kind}>
+          {formatAge(getAgeMinutes(order, now))}
+          {promise === undefined ? null : ` · ${formatPromise(promise)}`}
+        </span>
+      </div>
+      {scheduledFor === undefined ? null : (
+        <p className={classes.mark}>{`Deliver ${formatSlot(Date.parse(scheduledFor), now)}`}</p>
+      )}
+      <Place order={order} />
+      <Contacts order={order} />
+      <Items order={order} />
+      <ToCollect order={order} />
+      {pickedUpAt === null ? (
+        <Button size="lg" color="amber" fullWidth loading={busy} onClick={onPickUp}>
+          Picked up
+        </Button>
+      ) : (
+        <>
+          <Button size="lg" color="amber" fullWidth onClick={onDelivered}>
+            Delivered
+          </Button>
+          <Button variant="outline" fullWidth onClick={onFailed}>
+            Could not deliver
+          </Button>
+        </>
+      )}
+    </article>
+  )
+}
+
+function Place({ order }: { readonly order: RiderOrder }) {
+  const { customerName, customerCity, deliveryArea, deliveryPlace, recipient, orderInstructions } = order
+  const area = deliveryPlace?.area ?? deliveryArea
+  return (
+    <div className={classes.place}>
+      <p className={classes.name}>{recipient?.name ?? customerName}</p>
+      <p>{area === undefined || area === customerCity ? (area ?? customerCity) : `${area}, ${customerCity}`}</p>
+      {deliveryPlace === undefined || deliveryPlace.directions === '' ? null : <p>{deliveryPlace.directions}</p>}
+      {orderInstructions === '' ? null : <p className={classes.note}>{orderInstructions}</p>}
+    </div>
+  )
+}
+
+function Contacts({ order }: { readonly order: RiderOrder }) {
+  const { recipient, customerName, customerPhone } = order
+  const { name, phone } = recipient ?? { name: customerName, phone: customerPhone }
+  const digits = normalizePhone(phone)
+  return (
+    <div className={classes.contacts}>
+      {digits === undefined ? null : (
+        <>
+          <a href={`tel:+${digits}`} aria-label={`Call ${name}`}>
+            <PhoneIcon size={18} />
+            Call
+          </a>
+          <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+            <ChatIcon size={18} />
+            WhatsApp
+          </a>
+        </>
+      )}
+      <a href={toMap(order)} aria-label={`Map to ${name}`}>
+        Map
+      </a>
+    </div>
+  )
+}
+
+/** Opens the map app of the phone. */
+function toMap({ deliveryPlace, deliveryArea, customerCity }: RiderOrder): string {
+  const { pin, area = deliveryArea } = deliveryPlace ?? {}
+  if (pin !== undefined) return `geo:${pin.latitude},${pin.longitude}?q=${pin.latitude},${pin.longitude}`
+  return `geo:0,0?q=${encodeURIComponent([area, customerCity, 'Kenya'].filter((part) => part !== undefined).join(', '))}`
+}
+
+function Items({ order: { items } }: { readonly order: RiderOrder }) {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <details className={classes.items}>
+      <summary>{`${count} ${count === 1 ? 'drink' : 'drinks'}`}</summary>
+      <ul>
+        {items.map(({ name, size, quantity }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
+          <li key={index}>{`${quantity} × ${name}, ${size}`}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function ToCollect({ order }: { readonly order: RiderOrder }) {
+  const { amountDue, paymentReference, needsIdCheck } = order
+  return (
+    <div className={classes.collect} data-due={amountDue > 0 || undefined}>
+      <p className={classes.amount}>
+        {amountDue === 0 ? 'Paid: nothing to collect' : `Collect ${formatKsh(amountDue)}`}
+      </p>
+      {amountDue > 0 && paymentReference !== undefined ? <p>{`M-Pesa account number ${paymentReference}`}</p> : null}
+      {needsIdCheck ? <p>{`Check the ID: ${MINIMUM_AGE} or older`}</p> : null}
+    </div>
+  )
+}
+
+export interface ReturningOrderProps {
+  readonly order: RiderOrder
+  readonly onDelivered: () => void
+}
+
+/** Not delivered, or cancelled by the shop. */
+export function ReturningOrder({ order, onDelivered }: ReturningOrderProps) {
+  const { orderId, orderStatus, failedAt, pickedUpAt } = order
+  const isCancelled = orderStatus === 'cancelled'
+  return (
+    <article className={classes.card} data-attention aria-label={`Order ${orderId}`}>
+      <strong className={classes.number}>{orderId}</strong>
+      <p>
+        {isCancelled
+          ? pickedUpAt === null
+            ? 'Cancelled by the shop: do not deliver it.'
+            : 'Cancelled by the shop: do not deliver it, bring it back.'
+          : `Not delivered at ${formatNairobiTime(failedAt ?? '')}: bring it back. The counter decides.`}
+      </p>
+      {pickedUpAt === null ? null : (
+        <Button variant="outline" fullWidth onClick={onDelivered}>
+          {isCancelled ? 'I delivered it already' : 'Delivered after all'}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+export function DoneOrder({ order }: { readonly order: RiderOrder }) {
+  const { orderId, deliveredAt, amountDue, recipient, customerName } = order
+  return (
+    <article className={classes.done} aria-label={`Order ${orderId}`}>
+      <strong className={classes.number}>{orderId}</strong>
+      <span>{recipient?.name ?? customerName}</span>
+      <span>{`${formatNairobiTime(deliveredAt ?? '')}${amountDue > 0 ? ` · ${formatKsh(amountDue)} not paid` : ' · paid'}`}</span>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import { createLazyFileRoute, Navigate, Outlet } from '@tanstack/react-router'
+import '../app/admin-styles.ts'
+import { PendingPage } from '../app/fallbacks/pending-page.tsx'
+import { MAIN_ID, SkipLink } from '../app/layout/skip-link.tsx'
+import { useLogout } from '../app/logout/use-logout.tsx'
+import { RequireAuth } from '../features/auth/require-auth.tsx'
+import { RiderLayout } from '../features/rider/rider-layout.tsx'
+import { useInstall } from '../pwa/install-prompt.ts'
+import { UpdatePrompt } from '../pwa/update-prompt.tsx'
+import { useSession } from '../session/session.ts'
+import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
+import { SessionEndedDialog } from './-ended-session.tsx'
+// Loaded with the page: what a dialog asks and says must not depend on the connection.
+import '../ui/dialog/dialog-modal.tsx'
+import '../ui/feedback/toaster.tsx'
+
+export const Route = createLazyFileRoute('/_rider')({ component: RiderRoute })
+
+/** A guard in the component instead of `beforeLoad`: sessions also end and change in other tabs. */
+function RiderRoute() {
+  return (
+    <RequireAuth pathPrefix="/rider" pending={<PendingPage />}>
+      <RiderScreen />
+    </RequireAuth>
+  )
+}
+
+function RiderScreen() {
+  const session = useSession()
+  const signOut = useLogout()
+  const install = useInstall()
+  if (session.status !== 'signed-in' && session.status !== 'ended') return null
+  const { _id, name, role } = session.user
+  if (role !== 'rider') return <Navigate to="/account" replace />
+  return (
+    <>
+      <SkipLink />
+      <RiderLayout
+        // Remount for another user.
+        key={_id}
+        name={name}
+        mainId={MAIN_ID}
+        notice={<OfflineBanner />}
+        onLogout={signOut.start}
+        onInstall={install && (() => void install())}
+      >
+        <Outlet />
+      </RiderLayout>
+      <UpdatePrompt />
+      {signOut.dialog}
+      <SessionEndedDialog />
+    </>
+  )
+}
