@@ -26,7 +26,7 @@ function componentsOf(path: string): string[] {
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
 const users = files
-  .filter((file) => !/admin|\.test\./.test(file))
+  .filter((file) => !/admin|features\/rider|\.test\./.test(file))
   .map((file) => ({ file, components: componentsOf(file) }))
   .filter(({ components }) => components.length > 0)
 

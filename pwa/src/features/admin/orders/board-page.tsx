@@ -94,15 +94,17 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
         </p>
       ) : null}
       {riders.length === 0 ? null : (
-        <FilterPills
-          label="Rider"
-          filters={[ALL, ...riders.map(({ value }) => value), NOBODY]}
-          active={riderId}
-          getLabel={(value) =>
-            riders.find((rider) => rider.value === value)?.label ?? (value === ALL ? 'All' : 'No rider')
-          }
-          onChoose={setRiderId}
-        />
+        <div className={classes.tools}>
+          <FilterPills
+            label="Rider"
+            filters={[ALL, ...riders.map(({ value }) => value), NOBODY]}
+            active={riderId}
+            getLabel={(value) =>
+              riders.find((rider) => rider.value === value)?.label ?? (value === ALL ? 'All' : 'No rider')
+            }
+            onChoose={setRiderId}
+          />
+        </div>
       )}
       <div className={classes.columns}>
         {COLUMNS.map((status) => {
