@@ -2,7 +2,7 @@ import { MAX_RIDER_ISSUES, type RiderIssueKind, type RiderReportKind } from '@us
 import type { RiderIssue } from '@usiku/contracts/riders/operations.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
-import { formatRiderName } from '../../lib/display-name.ts'
+import { toIssue } from './rider.mapper.ts'
 
 export interface NewReport {
   readonly shiftId: string
@@ -67,17 +67,7 @@ export async function findIssues(database: Reader): Promise<RiderIssue[]> {
     .limit(MAX_RIDER_ISSUES)
     .$narrowType<{ issue: RiderIssueKind }>()
     .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    kind: row.issue,
-    riderName: formatRiderName(row.deleted_at === null ? row.name : null),
-    orderId: row.number,
-    orderStatus: row.status,
-    happenedAt: row.happened_at,
-    reason: row.reason,
-    cash: row.cash,
-    receipt: row.receipt,
-  }))
+  return rows.map(toIssue)
 }
 
 /** @returns whether it was open */

@@ -1,17 +1,8 @@
 import type { RiderShift } from '@usiku/contracts/riders/operations.ts'
-import type { Selectable } from 'kysely'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import type { PageWindow } from '../../database/pagination.ts'
-import type { Schema } from '../../database/schema.ts'
-import { formatRiderName } from '../../lib/display-name.ts'
-
-type ShiftRow = Selectable<Schema['rider_shifts']> & {
-  readonly name: string
-  readonly deleted_at: string | null
-  readonly cash: number | null
-  readonly delivered: number
-}
+import { toShift } from './rider.mapper.ts'
 
 function selectShifts(database: Reader) {
   return database
@@ -32,22 +23,6 @@ function selectShifts(database: Reader) {
         .$notNull()
         .as('delivered'),
     ])
-}
-
-function toShift(row: ShiftRow): RiderShift {
-  return {
-    _id: row.id,
-    riderId: row.rider_id,
-    riderName: formatRiderName(row.deleted_at === null ? row.name : null),
-    openedAt: row.opened_at,
-    closedAt: row.closed_at,
-    delivered: row.delivered,
-    expected: row.cash ?? 0,
-    declared: row.declared,
-    handedOver: row.handed_over,
-    settledAt: row.settled_at,
-    note: row.note,
-  }
 }
 
 export async function findShift(database: Reader, id: string): Promise<RiderShift | undefined> {
