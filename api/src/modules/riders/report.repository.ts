@@ -16,7 +16,17 @@ export interface NewReport {
   readonly issue: RiderIssueKind | undefined
 }
 
+/** Takes the place of what the rider reported before with the same issue. */
 export async function insertReport(transaction: Transaction, report: NewReport): Promise<void> {
+  if (report.issue !== undefined) {
+    await transaction
+      .updateTable('rider_reports')
+      .set({ settled_at: report.recordedAt })
+      .where('assignment_id', '=', report.assignmentId)
+      .where('issue', '=', report.issue)
+      .where('settled_at', 'is', null)
+      .execute()
+  }
   await transaction
     .insertInto('rider_reports')
     .values({

@@ -145,6 +145,8 @@ describe('reportDelivery', () => {
     await assign(amina.user._id)
     await report('picked_up')
     await move('cancelled')
+    await report('picked_up', { at: '2026-11-01T20:00:00.000Z' })
+    expect(await listIssues()).toHaveLength(1)
     const { status, reply } = await report('delivered', { payment: cash })
     expect([status, reply.data.issue]).toEqual([200, 'order_cancelled'])
     expect(await readOrder()).toMatchObject({ orderStatus: 'cancelled', payment: { paid: totalAmount } })

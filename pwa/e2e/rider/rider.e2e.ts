@@ -1,0 +1,111 @@
+import { listUsers, login, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { assignRider, listRiders } from '@usiku/contracts/riders/operations.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { adminToken, callApi, newEmail, PASSWORD, registerCustomer } from '../support/api.ts'
+import { openBackOffice } from '../support/back-office.ts'
+import { expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
+import { createCustomer } from '../support/customer.ts'
+import { BROKEN } from '../support/order-faults.ts'
+import { waitForWorker } from '../support/page-actions.ts'
+import { commonShop } from '../support/shop-server.ts'
+
+withBrowser()
+const shop = commonShop()
+
+async function createRider() {
+  const token = await adminToken(shop.origin, shop.admin)
+  const email = newEmail('rider')
+  await registerCustomer(shop.origin, email)
+  const { data } = await callApi(shop.origin, listUsers, { token, query: { search: email } })
+  const riderId = data[0]?._id ?? ''
+  await callApi(shop.origin, updateUser, { token, params: { id: riderId }, body: { role: 'rider' } })
+  const { accessToken } = await callApi(shop.origin, login, { body: { email, password: PASSWORD } })
+  const give = async (name: string) => {
+    const order = await (await createCustomer(shop, name)).buy(['tusker-lager'])
+    const params = { orderId: order.orderId }
+    await callApi(shop.origin, assignRider, { token, params, body: { riderId } })
+    const read = async () => (await callApi(shop.origin, getOrder, { token, params })).data
+    const body = { orderStatus: 'cancelled' }
+    const cancel = () => callApi(shop.origin, updateOrderStatus, { token, params, body })
+    return { ...order, read, cancel }
+  }
+  const countCash = async () => {
+    const riders = await callApi(shop.origin, listRiders, { token })
+    return riders.data.find(({ userId }) => userId === riderId)?.shift?.expected
+  }
+  return { accessToken, give, countCash }
+}
+
+async function openRider(device: typeof PHONE, token: string) {
+  const { page, context } = await visitor(device, shop.origin, BROKEN)
+  await context.addInitScript((own) => localStorage.setItem('token', own), token)
+  await page.goto('/rider')
+  return { page, context }
+}
+
+const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId}` })
+
+async function deliver(page: Page, orderId: string) {
+  await cardOf(page, orderId).getByRole('button', { name: 'Picked up' }).press('Enter')
+  await cardOf(page, orderId).getByRole('button', { name: 'Delivered', exact: true }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Delivered: order ${orderId}` })
+  await dialog.getByRole('checkbox', { name: /^I checked the ID/ }).check()
+  await dialog.getByRole('radio', { name: 'Cash received' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delivered' }).press('Enter')
+  await page.getByRole('region', { name: 'Delivered' }).getByText(orderId).waitFor()
+}
+
+it('a rider starts the screen without a network, delivers, and the shop learns of it later', async () => {
+  const { accessToken, give, countCash } = await createRider()
+  const order = await give('rider-offline')
+  const { page, context } = await openRider(PHONE_WITH_WORKER, accessToken)
+  await cardOf(page, order.orderId).waitFor()
+  await expectAccessible(page)
+  await waitForWorker(page)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const files: string[] = await (await fetch('/rider-files.json')).json()
+          const cache = await caches.open('back-office')
+          return (await Promise.all(files.map((file) => cache.match(file)))).every((file) => file !== undefined)
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await deliver(page, order.orderId)
+  await page.getByText('2 reports wait to be sent.').waitFor()
+  expect((await order.read()).orderStatus).toBe('pending')
+  await context.setOffline(false)
+  await expect.poll(async () => (await order.read()).orderStatus, { timeout: 60_000 }).toBe('delivered')
+  expect(await order.read()).toMatchObject({ idCheckedAt: expect.any(String), payment: { state: 'paid' } })
+  expect(await countCash()).toBe(order.totalAmount)
+}, 270_000)
+
+it('a delivery that the counter cancelled meanwhile reaches the counter with its cash', async () => {
+  const { accessToken, give, countCash } = await createRider()
+  const order = await give('rider-cancelled')
+  const { page, context } = await openRider(PHONE, accessToken)
+  await cardOf(page, order.orderId).waitFor()
+  await context.setOffline(true)
+  await deliver(page, order.orderId)
+  await order.cancel()
+  await context.setOffline(false)
+  await page.getByText('The shop has cancelled this order meanwhile.').waitFor({ timeout: 60_000 })
+  const { page: counter } = await openBackOffice(shop)
+  await counter.goto('/admin/riders')
+  const issue = counter
+    .getByRole('region', { name: 'To look at' })
+    .getByRole('listitem')
+    .filter({ hasText: order.orderId })
+  await issue.getByText(/^The rider took/).waitFor()
+  await expectAccessible(counter)
+  await issue.getByRole('button', { name: /^Looked at/ }).press('Enter')
+  await issue.waitFor({ state: 'detached' })
+  expect(await countCash()).toBe(order.totalAmount)
+}, 270_000)
