@@ -3,7 +3,7 @@
 const TESTS = ['\\.test\\.tsx?$', '\\.e2e\\.ts$', '^api/test/', '^pwa/src/testing/', '^pwa/e2e/', '/vitest\\.']
 
 const SCHEMAS =
-  '^contracts/src/(all-(schemas|operations)|.*/((admin-|notification-)?schemas|error-reply|primitives))\\.ts$'
+  '^contracts/src/(all-(schemas|operations)|.*/((admin-|cost-|notification-)?schemas|error-reply|primitives))\\.ts$'
 
 /** Nothing in `from` may import anything in `to`; both are path patterns. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

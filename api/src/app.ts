@@ -23,6 +23,7 @@ import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts'
 import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
+import { volumeCostRoutes } from './modules/catalogue/products/volume-cost.routes.ts'
 import { catalogueSyncRoutes } from './modules/catalogue/sync/catalogue-sync.routes.ts'
 import { taxonomyAdminRoutes } from './modules/catalogue/taxonomy/taxonomy-admin.routes.ts'
 import { customersRoutes } from './modules/customers/customers.routes.ts'
@@ -48,6 +49,7 @@ import { ridersRoutes } from './modules/riders/riders.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
+import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
 import { limitConnections } from './overload/connection-limit.ts'
 import { RequestGate } from './overload/request-gate.ts'
 import { authentication } from './plugins/authentication.ts'
@@ -120,10 +122,12 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   catalogueRoutes,
   catalogueSyncRoutes,
   productAdminRoutes,
+  volumeCostRoutes,
   taxonomyAdminRoutes,
   searchRoutes,
   storeRoutes,
   storeAdminRoutes,
+  suppliersRoutes,
   deliveryAdminRoutes,
   ageAdminRoutes,
   mediaRoutes,

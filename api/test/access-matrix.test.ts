@@ -41,6 +41,9 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     listAuditEntries listAuditActors checkAuditLog exportProducts exportCustomers exportOrders
     getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
     createProduct updateProduct deleteProduct featureProduct changeVolumePrice changeVolumeStock
+    findBarcode listVolumeCosts exportVolumeCosts changeVolumeCost
+    listSuppliers createSupplier updateSupplier
+    listPurchaseOrders getPurchaseOrder createPurchaseOrder updatePurchaseOrder changePurchaseStatus receivePurchase
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage

@@ -226,3 +226,11 @@ union all
 select 'credit notes take back no more than their receipt', original.id
 from receipts as original
 where original.total < (select coalesce(sum(total), 0) from receipts where original_id = original.id)
+
+union all
+select 'what came in of an ordered volume is the sum of its receipts', purchase_lines.order_id
+from purchase_lines
+where received <> (
+  select coalesce(sum(quantity), 0) from purchase_receipts
+  where purchase_receipts.order_id = purchase_lines.order_id and purchase_receipts.volume_id = purchase_lines.volume_id
+)

@@ -3,6 +3,7 @@ import * as age from './age/operations.ts'
 import { allSchemas } from './all-schemas.ts'
 import * as audit from './audit/operations.ts'
 import * as catalogueAdmin from './catalogue/admin-operations.ts'
+import * as catalogueCosts from './catalogue/cost-operations.ts'
 import * as catalogue from './catalogue/operations.ts'
 import * as customers from './customers/operations.ts'
 import * as dashboard from './dashboard/operations.ts'
@@ -23,6 +24,7 @@ import * as reviews from './reviews/operations.ts'
 import * as riders from './riders/operations.ts'
 import * as search from './search/operations.ts'
 import * as store from './store/operations.ts'
+import * as suppliers from './suppliers/operations.ts'
 
 const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   accounts,
@@ -30,6 +32,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   audit,
   catalogue,
   catalogueAdmin,
+  catalogueCosts,
   customers,
   dashboard,
   deliveryPlaces,
@@ -48,6 +51,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   riders,
   search,
   store,
+  suppliers,
 ]
 
 /** The operation with its schemas. */

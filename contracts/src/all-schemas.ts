@@ -3,6 +3,7 @@ import * as accounts from './accounts/schemas.ts'
 import * as age from './age/schemas.ts'
 import * as audit from './audit/schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-schemas.ts'
+import * as catalogueCosts from './catalogue/cost-schemas.ts'
 import * as catalogue from './catalogue/schemas.ts'
 import * as customers from './customers/schemas.ts'
 import * as dashboard from './dashboard/schemas.ts'
@@ -26,6 +27,7 @@ import * as reviews from './reviews/schemas.ts'
 import * as riders from './riders/schemas.ts'
 import * as search from './search/schemas.ts'
 import * as store from './store/schemas.ts'
+import * as suppliers from './suppliers/schemas.ts'
 
 /** Input and replies of every operation, by its id. */
 export const allSchemas = {
@@ -34,6 +36,7 @@ export const allSchemas = {
   ...audit.auditSchemas,
   ...catalogue.catalogueSchemas,
   ...catalogueAdmin.catalogueAdminSchemas,
+  ...catalogueCosts.costSchemas,
   ...customers.customerSchemas,
   ...dashboard.dashboardSchemas,
   ...deliveryPlaces.deliveryPlaceSchemas,
@@ -53,6 +56,7 @@ export const allSchemas = {
   ...riders.riderSchemas,
   ...search.searchSchemas,
   ...store.storeSchemas,
+  ...suppliers.supplierSchemas,
 }
 
 export type AllSchemas = typeof allSchemas
@@ -63,20 +67,8 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[
-      accounts,
-      age,
-      audit,
-      catalogue,
-      catalogueAdmin,
-      customers,
-      dashboard,
-      delivery,
-      deliveryPlaces,
-      figures,
-      media,
-    ],
-    ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
-    ...[privacy, receipts, reviews, riders, search, store, errorReply, primitives],
+    ...[accounts, age, audit, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard, delivery, deliveryPlaces, figures],
+    ...[media, newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
+    ...[privacy, receipts, reviews, riders, search, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

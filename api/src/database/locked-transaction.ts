@@ -20,6 +20,9 @@ export type LockName =
   | `phone ${string}`
   /** Who is an active administrator. */
   | 'administrators'
+  | 'suppliers'
+  /** The order with its lines, and what came in of it. */
+  | `purchase order ${string}`
   /** Products, categories, sub-categories, brands and their search documents, except stock and ratings. */
   | 'catalogue'
   /** Who gets announcements. */

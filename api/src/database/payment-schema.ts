@@ -185,7 +185,7 @@ export type DeviceCounter = `etims_${'invoice' | 'item' | 'stock'} ${string}`
 
 /** Numbers without gaps: incremented in the transaction that uses the number. */
 interface CounterTable {
-  name: Fixed<'receipt' | 'credit_note' | DeviceCounter>
+  name: Fixed<'receipt' | 'credit_note' | 'purchase_order' | DeviceCounter>
   value: number
 }
 

@@ -614,6 +614,49 @@ CREATE TABLE promo_uses (
 
 CREATE INDEX promo_uses_customer on promo_uses (promo_code_id, user_id) where is_counted = 1;
 
+CREATE TABLE purchase_lines (
+    order_id text not null references purchase_orders (id),
+    volume_id text not null references volumes (id),
+    position integer not null,
+    product_id text not null references products (id),
+    name text not null,
+    size text not null,
+    quantity integer not null check (quantity > 0),
+    cost_price integer not null check (cost_price >= 0),
+    received integer not null default 0 check (received >= 0),
+    primary key (order_id, volume_id)
+  ) strict;
+
+CREATE INDEX purchase_lines_volume on purchase_lines (volume_id);
+
+CREATE TABLE purchase_orders (
+    id text primary key,
+    number integer not null unique,
+    supplier_id text not null references suppliers (id),
+    status text not null default 'draft' check (status in ('draft', 'ordered', 'received', 'cancelled')),
+    note text not null,
+    created_at text not null,
+    ordered_at text,
+    closed_at text,
+    version integer not null default 1
+  ) strict;
+
+CREATE INDEX purchase_orders_status on purchase_orders (status, created_at desc, id);
+
+CREATE INDEX purchase_orders_supplier on purchase_orders (supplier_id, created_at desc, id);
+
+CREATE TABLE purchase_receipts (
+    id text primary key,
+    order_id text not null references purchase_orders (id),
+    volume_id text not null references volumes (id),
+    quantity integer not null check (quantity > 0),
+    cost_price integer not null check (cost_price >= 0),
+    user_id text not null references users (id),
+    at text not null
+  ) strict;
+
+CREATE INDEX purchase_receipts_order on purchase_receipts (order_id, at desc, id);
+
 CREATE TABLE quantity_offer_rules (
   id integer primary key check (id = 1),
   version integer not null default 1
@@ -882,6 +925,18 @@ CREATE TABLE subscribers (
   ended_at text
 ) strict;
 
+CREATE TABLE suppliers (
+    id text primary key,
+    name text not null,
+    name_key text not null unique,
+    phone text not null,
+    email text not null,
+    notes text not null,
+    is_active integer not null default 1 check (is_active in (0, 1)),
+    created_at text not null,
+    version integer not null default 1
+  ) strict;
+
 CREATE TABLE synonyms (
   position integer primary key,
   word text not null,
@@ -934,7 +989,9 @@ CREATE TABLE volumes (
   discount integer not null default 0 check (discount between 0 and price),
   quantity integer not null check (quantity between 0 and 1000000),
   deleted_at text
-  , sales text, regular_discount integer check (regular_discount >= 0), price_changes_at text, is_bundle integer not null default 0 check (is_bundle in (0, 1))) strict;
+  , sales text, regular_discount integer check (regular_discount >= 0), price_changes_at text, is_bundle integer not null default 0 check (is_bundle in (0, 1)), barcode text, cost_price integer check (cost_price >= 0)) strict;
+
+CREATE UNIQUE INDEX volumes_barcode on volumes (barcode) where barcode is not null;
 
 CREATE INDEX volumes_discounted on volumes (product_id) where position = 0 and discount > 0 and deleted_at is null;
 

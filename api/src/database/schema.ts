@@ -3,6 +3,7 @@ import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operation
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { RiderIssueKind, RiderReportKind } from '@usiku/contracts/riders/constants.ts'
+import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
 import type { PaymentSchema } from './payment-schema.ts'
@@ -134,6 +135,10 @@ interface VolumeTable {
   /** When a sale begins or ends next. */
   price_changes_at: ColumnType<Moment | null, Moment | null | undefined>
   is_bundle: ColumnType<Flag, Flag | undefined, Flag>
+  /** EAN-8 or EAN-13; unique, also among deleted volumes. */
+  barcode: ColumnType<string | null, string | null | undefined>
+  /** What the shop paid for the last ones, in whole shillings; never set of a bundle. */
+  cost_price: ColumnType<number | null, number | null | undefined>
 }
 
 interface BundlePartTable {
@@ -395,6 +400,56 @@ interface PromoUseTable {
   user_id: Fixed<string>
   /** 0 while the order is cancelled. */
   is_counted: ColumnType<Flag, Flag | undefined>
+}
+
+interface SupplierTable {
+  id: Fixed<string>
+  name: string
+  /** Unique; compared instead of the name. */
+  name_key: string
+  phone: string
+  email: string
+  notes: string
+  is_active: Flag
+  created_at: Fixed<Moment>
+  version: RowVersion
+}
+
+interface PurchaseOrderTable {
+  id: Fixed<string>
+  number: Fixed<number>
+  supplier_id: string
+  status: ColumnType<PurchaseStatus, PurchaseStatus | undefined>
+  note: string
+  created_at: Fixed<Moment>
+  ordered_at: ColumnType<Moment | null, Moment | null | undefined>
+  /** When it was received or cancelled. */
+  closed_at: ColumnType<Moment | null, Moment | null | undefined>
+  version: RowVersion
+}
+
+interface PurchaseLineTable {
+  order_id: Fixed<string>
+  volume_id: Fixed<string>
+  position: Fixed<number>
+  product_id: Fixed<string>
+  /** Copies, as the size is. */
+  name: Fixed<string>
+  size: Fixed<string>
+  quantity: Fixed<number>
+  cost_price: Fixed<number>
+  /** The sum of its receipts. */
+  received: ColumnType<number, number | undefined, number>
+}
+
+interface PurchaseReceiptTable {
+  id: Fixed<string>
+  order_id: Fixed<string>
+  volume_id: Fixed<string>
+  quantity: Fixed<number>
+  cost_price: Fixed<number>
+  user_id: Fixed<string>
+  at: Fixed<Moment>
 }
 
 interface OpeningHoursTable {
@@ -679,6 +734,10 @@ export interface Schema extends PaymentSchema {
   quantity_offers: QuantityOfferTable
   promo_codes: PromoCodeTable
   promo_uses: PromoUseTable
+  suppliers: SupplierTable
+  purchase_orders: PurchaseOrderTable
+  purchase_lines: PurchaseLineTable
+  purchase_receipts: PurchaseReceiptTable
   opening_hours: OpeningHoursTable
   sliders: SliderTable
   settings: SettingsTable

@@ -13,7 +13,7 @@ export interface TableAccess {
 export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAccess>> = {
   users: {
     owner: 'accounts',
-    readBy: ['audit', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'reviews', 'riders'],
+    readBy: ['audit', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'reviews', 'riders', 'suppliers'],
   },
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
@@ -33,7 +33,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   },
   // `inventory` writes `quantity`, except for the opening stock of a new row, and `is_bundle`.
   volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search'] },
-  bundle_parts: { owner: 'inventory' },
+  bundle_parts: { owner: 'inventory', readBy: ['catalogue'] },
 
   stock_ledger: { owner: 'inventory' },
   order_holds: { owner: 'inventory', readBy: ['orders'] },
@@ -74,6 +74,11 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   payment_checks: { owner: 'payments' },
   statement_rows: { owner: 'payments' },
   daraja_token: { owner: 'payments' },
+
+  suppliers: { owner: 'suppliers' },
+  purchase_orders: { owner: 'suppliers' },
+  purchase_lines: { owner: 'suppliers' },
+  purchase_receipts: { owner: 'suppliers' },
 
   opening_hours: { owner: 'opening-hours' },
 

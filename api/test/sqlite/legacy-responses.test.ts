@@ -18,6 +18,7 @@ import type { TestApp } from '../test-app.ts'
 const NEW_TABLES = [
   ...['rider_reports', 'rider_assignments', 'rider_shifts'],
   ...['order_line_parts', 'bundle_parts'],
+  ...['purchase_receipts', 'purchase_lines', 'purchase_orders', 'suppliers'],
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
   ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
   ...['etims_invoices', 'etims_items', 'etims_devices', 'receipt_lines', 'receipts', 'counters', 'payment_refunds'],
@@ -51,6 +52,7 @@ const NEW_INDEXES = [
   'order_events_due',
   'volumes_price_changes',
   'users_rider',
+  'volumes_barcode',
 ]
 
 const NEW_COLUMNS = {
@@ -65,7 +67,7 @@ const NEW_COLUMNS = {
   order_events: ['is_due'],
   products: ['is_alcoholic'],
   revisions: ['product_changes'],
-  volumes: ['sales', 'regular_discount', 'price_changes_at', 'is_bundle'],
+  volumes: ['sales', 'regular_discount', 'price_changes_at', 'is_bundle', 'barcode', 'cost_price'],
 }
 
 /**

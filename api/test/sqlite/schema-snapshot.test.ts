@@ -38,6 +38,7 @@ const TABLES: Record<keyof Schema, true> = {
   },
   ...{ delivery_rules: true, delivery_zones: true, delivery_areas: true },
   ...{ quantity_offer_rules: true, quantity_offers: true, promo_codes: true, promo_uses: true },
+  ...{ suppliers: true, purchase_orders: true, purchase_lines: true, purchase_receipts: true },
   ...{ etims_devices: true, etims_items: true, etims_invoices: true },
 }
 

@@ -1,8 +1,19 @@
 import { Type } from 'typebox'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 
-import { DataReply, Id, LongText, MessageReply, Shillings, Strict, Text, Version } from '../http/primitives.ts'
+import {
+  DataReply,
+  Id,
+  LongText,
+  MessageReply,
+  Nullable,
+  Shillings,
+  Strict,
+  Text,
+  Version,
+} from '../http/primitives.ts'
 import { PictureAddress } from '../media/schemas.ts'
+import { MAX_BARCODE_LENGTH } from './barcodes.ts'
 import { MAX_BUNDLE_PARTS, MAX_STOCK } from './constants.ts'
 import { Brand, Category, PartQuantity, Product, Sales, Stock, SubCategory } from './schemas.ts'
 
@@ -37,6 +48,10 @@ const VolumeInput = Strict({
       maxHint: `A bundle has at most ${MAX_BUNDLE_PARTS} parts.`,
     }),
   ),
+  /** EAN-8, EAN-13 or UPC; empty for none. When left out, it stays, as the cost does. */
+  barcode: Type.Optional(Text(0, MAX_BARCODE_LENGTH)),
+  /** What the shop pays for one; `null` while it is not known. */
+  costPrice: Type.Optional(Nullable(Shillings)),
 })
 
 const productFields = {

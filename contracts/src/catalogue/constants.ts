@@ -18,3 +18,7 @@ export const MAX_SALES = 10
 export const MAX_BUNDLE_PARTS = 20
 
 export const MAX_PART_QUANTITY = 100
+
+/** By name, or what earns the least of its price first. */
+export const COST_SORTS = ['name', 'margin'] as const
+export type CostSort = (typeof COST_SORTS)[number]

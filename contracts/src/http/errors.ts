@@ -34,6 +34,7 @@ export const ERROR_CODES = [
   'receipt_taken',
   'refund_not_possible',
   'open_orders',
+  'purchase_order_closed',
   'too_many_delivery_places',
   'version_conflict',
   'invalid_link',

@@ -38,6 +38,7 @@ export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0
 
 const MAILBOX_PART = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const DOMAIN_PART = '[A-Za-z0-9]+(-+[A-Za-z0-9]+)*'
+const EMAIL_PATTERN = `^${MAILBOX_PART}(\\.${MAILBOX_PART})*@(${DOMAIN_PART}\\.)+[A-Za-z](-*[A-Za-z0-9])+$`
 
 /**
  * Compared without case, stored as typed. ASCII only: a mailbox has one spelling and no invisible characters. Each part
@@ -48,7 +49,15 @@ export const Email = Type.String({
   maxLength: 254,
   trim: true,
   hint: 'Enter an e-mail address, such as amina@example.com.',
-  pattern: `^${MAILBOX_PART}(\\.${MAILBOX_PART})*@(${DOMAIN_PART}\\.)+[A-Za-z](-*[A-Za-z0-9])+$`,
+  pattern: EMAIL_PATTERN,
+})
+
+/** As `Email`, or empty for none. */
+export const EmailOrNone = Type.String({
+  maxLength: 254,
+  trim: true,
+  hint: 'Enter an e-mail address, such as orders@example.com, or none.',
+  pattern: `^$|${EMAIL_PATTERN}`,
 })
 
 export const Shillings = Type.Integer({ minimum: 0, maximum: 100_000_000 })

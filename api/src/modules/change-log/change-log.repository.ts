@@ -20,6 +20,8 @@ export interface Subject {
     | 'promo_code'
     | 'quantity_offers'
     | 'settings'
+    | 'supplier'
+    | 'purchase_order'
     | 'synonyms'
   readonly id: string
 }

@@ -32,6 +32,7 @@ import { deliver } from '../../../test/order-builders.ts'
 import { openOrder, orderId, PAYMENT_WRITES } from '../../../test/payment-writes.ts'
 import { RIDER_WRITES } from '../../../test/rider-writes.ts'
 import { type Arrange, SETTINGS_WRITES } from '../../../test/settings-writes.ts'
+import { SUPPLIER_WRITES } from '../../../test/supplier-builders.ts'
 import { TABLE_ACCESS } from '../../database/table-owners.ts'
 
 const picture = async ({ database }: BackOffice) => toPictureAddress(await addPicture(database))
@@ -54,6 +55,7 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ...SETTINGS_WRITES,
   ...PAYMENT_WRITES,
   ...RIDER_WRITES,
+  ...SUPPLIER_WRITES,
   [
     addCustomerNote,
     async (test) => ({

@@ -8,6 +8,7 @@ import { updateBundles } from './bundles.service.ts'
 import { deleteHold, type Hold, insertHold, upsertUnpaidHold } from './holds.repository.ts'
 import {
   addQuantity,
+  addReceived,
   addToSold,
   changeStock,
   hasRankBetween,
@@ -15,7 +16,7 @@ import {
   type StockChange,
   type StockMove,
 } from './stock.repository.ts'
-import { touchVisibleChanges } from './stock-visibility.ts'
+import { crossesZero, touchVisibleChanges } from './stock-visibility.ts'
 
 export type { VariantAvailability }
 
@@ -115,6 +116,31 @@ export async function adjustStock(
 ): Promise<void> {
   await addQuantity(transaction, volumeId, change)
   await insertLedgerEntries(transaction, [{ volume_id: volumeId, change, reason: 'edit', order_id: null, at }])
+}
+
+/**
+ * Adds goods that a supplier delivered.
+ * @returns the volumes that could not take them: deleted ones, bundles, and those with more than `MAX_STOCK` then; roll
+ * back when there are any
+ */
+export async function receiveStock(
+  transaction: Transaction,
+  moves: readonly StockMove[],
+  at: string,
+): Promise<readonly string[]> {
+  const changes = await addReceived(transaction, moves)
+  const received = new Set(changes.map(({ volumeId }) => volumeId))
+  const rejected = moves.filter(({ volumeId }) => !received.has(volumeId)).map(({ volumeId }) => volumeId)
+  if (rejected.length > 0) return rejected
+  const entries = changes.map(({ volumeId, change }) => {
+    return { volume_id: volumeId, change, reason: 'edit' as const, order_id: null, at }
+  })
+  await insertLedgerEntries(transaction, entries)
+  // The back office reads the public lists, and counts again at once.
+  const productIds = changes.map(({ productId }) => productId)
+  touchProducts(transaction, productIds, { isOnPages: changes.some(crossesZero), isInLists: false })
+  await updateBundles(transaction, { volumeIds: [...received] })
+  return []
 }
 
 /** @param times -1 for an order that does not count any longer; quantities may be negative */

@@ -22,4 +22,5 @@ function getStockLevel(quantity: number): number {
   return quantity <= LOW_STOCK ? quantity : LOW_STOCK + Math.ceil(Math.log2(quantity / LOW_STOCK))
 }
 
-const crossesZero = ({ change, after }: StockChange): boolean => (after === 0) !== (after - change === 0)
+/** Customers see it become sold out, or come back. */
+export const crossesZero = ({ change, after }: StockChange): boolean => (after === 0) !== (after - change === 0)

@@ -62,6 +62,27 @@ async function increaseStock(transaction: Transaction, volumeId: string, quantit
   return { volumeId, productId: before.product_id, change, after: before.quantity + change }
 }
 
+/**
+ * Adds what came in, in one order of rows.
+ * @returns without those that were deleted, made of parts, or would be more than the limit
+ */
+export async function addReceived(transaction: Transaction, moves: readonly StockMove[]): Promise<StockChange[]> {
+  const changes: StockChange[] = []
+  for (const { volumeId, quantity } of inLockOrder(moves)) {
+    const row = await transaction
+      .updateTable('volumes')
+      .set((column) => ({ quantity: column('quantity', '+', quantity) }))
+      .where('id', '=', volumeId)
+      .where('quantity', '<=', MAX_STOCK - quantity)
+      .where('deleted_at', 'is', null)
+      .where('is_bundle', '=', 0)
+      .returning(['product_id', 'quantity'])
+      .executeTakeFirst()
+    if (row) changes.push({ volumeId, productId: row.product_id, change: quantity, after: row.quantity })
+  }
+  return changes
+}
+
 /** Two orders of the same volumes wait for the first of them, not for each other. */
 const inLockOrder = (moves: readonly StockMove[]) =>
   moves.toSorted((one, other) => (one.volumeId < other.volumeId ? -1 : 1))

@@ -12,6 +12,7 @@ import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { RIDER_OPERATIONS } from './descriptions/riders.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
+import { SUPPLIER_OPERATIONS } from './descriptions/suppliers.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
 
 export interface OperationText {
@@ -28,6 +29,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...RECEIPT_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...RIDER_OPERATIONS,
+  ...SUPPLIER_OPERATIONS,
 }
 
 /** Adds the texts of operations, parameters and statuses. Named shapes become references. */

@@ -20,6 +20,7 @@ import { changeVisibility } from './product-visibility.service.ts'
 import { type ProductChange, updateProductRow } from './product-write.repository.ts'
 import { getWrittenProduct, resolvePictureId } from './product-writing.service.ts'
 import { replaceVariants } from './variant-editing.service.ts'
+import { findVolumeCosts } from './volume-cost.repository.ts'
 
 export type ProductEdit = BodyOf<typeof updateProduct>
 
@@ -38,6 +39,8 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
       getYours: async () => getWantedValues(transaction, edit, await getWrittenProduct(transaction, id)),
     })
     const known = await getWrittenProduct(transaction, id)
+    const now = deps.now()
+    const knownCosts = await findVolumeCosts(transaction, { productIds: [id] }, now)
     if (isEmptyEdit(edit)) return known
     assertPlausibleStrength({
       alcoholPercentage: edit.alcoholPercentage ?? known.alcoholPercentage,
@@ -50,7 +53,6 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
       brand: brand ?? before.brand,
     })
     const picture_id = await resolvePictureId(transaction, edit, before.pictureId)
-    const now = deps.now()
     const at = now.toISOString()
     if (edit.volumes === undefined) await lockBundles(transaction, { productIds: [id] })
     else await replaceVariants(transaction, id, edit.volumes, now)
@@ -63,8 +65,8 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const product = await getWrittenProduct(transaction, id)
     await assertBundleStrength(transaction, product)
     await recordChange(scoped, subject, {
-      before: toFieldValues(known),
-      after: toFieldValues(product),
+      before: toFieldValues(known, knownCosts),
+      after: toFieldValues(product, await findVolumeCosts(transaction, { productIds: [id] }, now)),
       version: product.version,
     })
     if (product.imagePublicId !== before.pictureId) removePictureAfterCommit(deps, transaction, before.pictureId)

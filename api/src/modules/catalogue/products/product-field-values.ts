@@ -1,5 +1,6 @@
 import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
+import type { VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Reader } from '../../../database/database.ts'
@@ -9,18 +10,20 @@ import { formatSales } from '../prices/price-changes.service.ts'
 import { findBrand } from '../taxonomy/brand.repository.ts'
 import { findCategory } from '../taxonomy/category.repository.ts'
 import { findSubCategory } from '../taxonomy/sub-category.repository.ts'
+import { toStoredBarcode } from './variant-barcodes.ts'
 
 type ProductEdit = BodyOf<typeof updateProduct>
 type WantedVolume = NonNullable<ProductEdit['volumes']>[number]
 
 /** For the change log. */
-export function toFieldValues(product: Product): FieldValues {
+export function toFieldValues(product: Product, costs: readonly VolumeCost[]): FieldValues {
   const { name, summary, description, countryOfOrigin, alcoholPercentage, metaTitle, metaDescription } = product
   const volumes = product.volumes.flatMap(({ _id, size, price, quantity, parts, ...prices }) => {
     const discount = prices.regularDiscount ?? prices.discount
     // What a bundle has follows from its parts.
     const stock = parts === undefined ? { quantity } : { parts: parts.map(formatPart).join(', ') }
-    const fields = { size, price, discount, ...stock, sales: formatSales(price, prices.sales) }
+    const forStaff = toStaffValues(costs.find(({ volumeId }) => volumeId === _id))
+    const fields = { size, price, discount, ...stock, sales: formatSales(price, prices.sales), ...forStaff }
     return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
   })
   return {
@@ -40,6 +43,12 @@ export function toFieldValues(product: Product): FieldValues {
     isFeatured: product.isFeatured,
     ...Object.fromEntries(volumes),
   }
+}
+
+function toStaffValues(cost: VolumeCost | undefined) {
+  if (cost === undefined) return {}
+  const { barcode, costPrice, isBundle } = cost
+  return { barcode: barcode ?? '', ...(isBundle ? {} : { costPrice: costPrice ?? '' }) }
 }
 
 /** What an edit would write, in the same words. */
@@ -70,12 +79,14 @@ async function getWantedVolumes(
     })
   const kept = new Set(wanted.map(({ _id }) => _id))
   const removed = volumes.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => [`volumes.${_id}.size`, null])
-  const edited = wanted.flatMap(({ _id, size, price, discount, quantity, sales, parts }) => {
+  const edited = wanted.flatMap(({ _id, size, price, discount, quantity, sales, parts, ...forStaff }) => {
     if (_id === undefined) return []
     const fields = {
       ...{ size, price, discount, quantity },
       ...(sales === undefined ? {} : { sales: formatSales(price, sales) }),
       ...(parts === undefined ? {} : { parts: formatParts(parts).join(', ') }),
+      ...(forStaff.barcode === undefined ? {} : { barcode: toStoredBarcode(forStaff.barcode) ?? '' }),
+      ...(forStaff.costPrice === undefined ? {} : { costPrice: forStaff.costPrice ?? '' }),
     }
     return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
   })

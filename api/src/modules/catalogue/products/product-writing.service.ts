@@ -25,6 +25,7 @@ import {
   setFeatured,
   toProductRow,
 } from './product-write.repository.ts'
+import { assertValidBarcodes } from './variant-barcodes.ts'
 import { addCheckedVariants, toNewVariant } from './variant-editing.service.ts'
 import { assertValidVariants, NO_SUCH_VARIANT_MESSAGE } from './variant-rules.ts'
 
@@ -65,6 +66,7 @@ export async function addProduct(
   entry: ProductEntry,
   publicUrl: string,
 ): Promise<Product> {
+  assertValidBarcodes(entry.volumes)
   const existingIndex = entry.volumes.findIndex((volume) => volume._id !== undefined)
   if (existingIndex >= 0) throw fieldError(`volumes.${existingIndex}._id`, NO_SUCH_VARIANT_MESSAGE)
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {

@@ -17,6 +17,7 @@ import {
   type StoredVariant,
   updateVariant,
 } from './variant.repository.ts'
+import { assertValidBarcodes, changeBarcodes, toStoredBarcode } from './variant-barcodes.ts'
 import { assertValidVariants, NO_SUCH_VARIANT_MESSAGE } from './variant-rules.ts'
 
 /** With an `_id` an existing volume, without one a new volume. */
@@ -33,6 +34,10 @@ export interface VariantInput {
   readonly sales?: readonly Sale[]
   /** Make it a bundle, whose stock is theirs; none end that. When left out, they stay. */
   readonly parts?: readonly NewPart[]
+  /** Empty for none; when left out, it stays, as the cost does. */
+  readonly barcode?: string
+  /** Not of a bundle. */
+  readonly costPrice?: number | null
 }
 
 /**
@@ -48,6 +53,7 @@ export async function replaceVariants(
   now: Date,
 ): Promise<void> {
   assertValidVariants(volumes)
+  assertValidBarcodes(volumes)
   const at = now.toISOString()
   const known = await lockEditedStock(transaction, productId, listPartIds(volumes))
   await assertValidParts(transaction, productId, volumes, known)
@@ -63,6 +69,7 @@ export async function replaceVariants(
   }
   const removedIds = [...stored.keys()].filter((id) => !keptIds.has(id))
   await deleteVariants(transaction, removedIds, at)
+  await changeBarcodes(transaction, volumes)
   const added = volumes.flatMap((volume, position) =>
     volume._id === undefined ? [{ ...toNewVariant(volume, position, now), position }] : [],
   )
@@ -75,6 +82,10 @@ export async function addCheckedVariants(transaction: Transaction, product: Prod
   const { productId, volumes } = product
   const known = await lockEditedStock(transaction, productId, listPartIds(volumes))
   await assertValidParts(transaction, productId, volumes, known)
+  await changeBarcodes(
+    transaction,
+    volumes.map(({ barcode }) => ({ barcode: barcode ?? '' })),
+  )
   await addVariants(transaction, [product])
   await updateProductBundles(transaction, productId)
 }
@@ -91,12 +102,13 @@ const isBundle = ({ parts }: { readonly parts: readonly NewPart[] }): boolean =>
 
 /** @throws AppError `validation_failed` at the field of the sale */
 export function toNewVariant(
-  { size, price, quantity, discount = 0, sales = [], parts = [] }: VariantInput,
+  { size, price, quantity, discount = 0, sales = [], parts = [], barcode, costPrice = null }: VariantInput,
   position: number,
   now: Date,
 ): NewVariant {
   assertValidSales(sales, { price, position, now })
-  return { size, price, quantity, parts, ...toPriceColumns({ regularDiscount: discount, sales }, now) }
+  const forStaff = { barcode: toStoredBarcode(barcode), cost_price: parts.length > 0 ? null : costPrice }
+  return { size, price, quantity, parts, ...forStaff, ...toPriceColumns({ regularDiscount: discount, sales }, now) }
 }
 
 interface VariantEdit extends VariantInput {
@@ -109,7 +121,8 @@ async function changeVariant(transaction: Transaction, edit: VariantEdit, now: D
   const { _id: id, position, size, price } = edit
   const schedule = toNewSchedule(edit, now)
   assertValidSales(schedule.sales, { price, position, now })
-  await updateVariant(transaction, { id, position, size, price, ...toPriceColumns(schedule, now) })
+  const cost = edit.costPrice === undefined ? {} : { cost_price: edit.costPrice }
+  await updateVariant(transaction, { id, position, size, price, ...cost, ...toPriceColumns(schedule, now) })
   await changeStock(transaction, edit, now.toISOString())
 }
 

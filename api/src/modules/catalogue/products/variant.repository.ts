@@ -9,6 +9,8 @@ export interface NewVariant extends Pick<PriceColumns, 'discount'>, Partial<Omit
   readonly quantity: number
   /** Of a bundle, whose quantity is then not its own. */
   readonly parts?: readonly NewPart[]
+  readonly barcode?: string | null
+  readonly cost_price?: number | null
 }
 
 export interface NewPart {
@@ -54,6 +56,8 @@ export interface ChangedVariant extends PriceColumns {
   readonly position: number
   readonly size: string
   readonly price: number
+  /** When left out, it stays. */
+  readonly cost_price?: number | null
 }
 
 export interface StoredVariant extends StoredPrice {

@@ -18,6 +18,8 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   grouping: 'What the sums are split by.',
   open: 'Whether only what is not settled is wanted.',
   orderId: 'The number of the order, as the client made it.',
+  barcode: 'The digits, as typed or scanned.',
+  supplierId: 'Only purchase orders from the supplier with this `_id`.',
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',
   riderId: 'The `_id` of a rider.',

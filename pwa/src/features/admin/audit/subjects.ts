@@ -20,6 +20,8 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
   rider_shift: 'Shifts of riders',
   rider_issue: 'Reports of riders',
   settings: 'Settings',
+  supplier: 'Suppliers',
+  purchase_order: 'Purchase orders',
 }
 
 /** The page of what an entry is about, where it has one. */
