@@ -30,7 +30,7 @@ const contentSecurityPolicy = (scriptHashes: readonly string[], cdnOrigins: read
 
 /** No page uses these features, so an injected script cannot either. */
 const PERMISSIONS_POLICY =
-  'accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
+  'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()'
 
 /** One year in seconds, as preload lists require. */
 const HSTS_MAX_AGE_SECONDS = 31_536_000

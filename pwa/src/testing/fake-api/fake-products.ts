@@ -1,3 +1,4 @@
+import { findBarcode, listVolumeCosts, type VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
 import {
   getProduct,
   listBrands,
@@ -7,6 +8,7 @@ import {
 } from '@usiku/contracts/catalogue/operations.ts'
 import { buildCategory, buildProduct, buildVolume } from '../fixtures/catalogue.ts'
 import { FakeFailure, fakeOperation } from './fake-api.ts'
+import { paginateList } from './fake-list.ts'
 
 const kind = (_id: string, name: string, category: string) =>
   ({ _id, name, description: '', category, isActive: true, version: 1 }) as const
@@ -33,6 +35,19 @@ export function stockedProduct(number: number, facts: Partial<Product> = {}): Pr
   })
 }
 
+/** Without barcodes and costs. */
+function listCosts(products: readonly Product[], productId: string | null): VolumeCost[] {
+  return products
+    .filter(({ _id }) => productId === null || _id === productId)
+    .flatMap(({ _id, name, category, isHidden = false, volumes }) =>
+      volumes.map((volume) => ({
+        ...{ productId: _id, volumeId: volume._id, name, size: volume.size, category: category.name, isHidden },
+        ...{ barcode: null, costPrice: null, price: volume.priceAfterDiscount, quantity: volume.quantity },
+        isBundle: volume.parts !== undefined,
+      })),
+    )
+}
+
 export function fakeProducts(products: () => readonly Product[]): void {
   fakeOperation(listProducts, ({ query }) => {
     const search = query.get('search') ?? ''
@@ -50,6 +65,8 @@ export function fakeProducts(products: () => readonly Product[]): void {
       ? { data, related: [] }
       : new FakeFailure(404, { code: 'not_found', message: 'There is no such product.' })
   })
+  fakeOperation(listVolumeCosts, ({ query }) => paginateList(listCosts(products(), query.get('productId')), query))
+  fakeOperation(findBarcode, () => ({ data: null }))
   const meta = { page: 1, pageSize: 1_000, total: 2 }
   fakeOperation(listCategories, () => ({ data: CHOICES.categories, meta }))
   fakeOperation(listBrands, () => ({ data: CHOICES.brands, meta }))

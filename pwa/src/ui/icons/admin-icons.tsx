@@ -92,3 +92,11 @@ export function BackspaceIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function BarcodeIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5.5v13M7.5 5.5v13M11 5.5v13M13.5 5.5v13M17 5.5v13M20 5.5v13" />
+    </Icon>
+  )
+}

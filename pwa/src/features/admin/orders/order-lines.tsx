@@ -12,12 +12,14 @@ import { getGoodsTotal } from '../order-payment.ts'
 import cardClasses from '../ui/card.module.css'
 import { EditItemsDialog } from './entry/edit-items-dialog.tsx'
 import classes from './order-lines.module.css'
+import { PickDialog } from './pick/pick-dialog.tsx'
 
 const EDITABLE: readonly OrderStatus[] = ['pending', 'processing']
 
 export function OrderLines({ order }: { readonly order: Order }) {
   const { items, shippingFee, discounts = [], totalAmount, orderStatus } = order
   const [edited, setEdited] = useState<Order>()
+  const [picking, setPicking] = useState<Order>()
   return (
     <section className={`${cardClasses.card} ${classes.section}`} aria-label="Items">
       <ul className={classes.lines}>
@@ -48,11 +50,19 @@ export function OrderLines({ order }: { readonly order: Order }) {
           </dd>
         </div>
       </dl>
-      {EDITABLE.includes(orderStatus) ? (
-        <Button className={classes.edit} variant="outline" aria-haspopup="dialog" onClick={() => setEdited(order)}>
-          Edit items
-        </Button>
-      ) : null}
+      <div className={classes.buttons}>
+        {orderStatus === 'processing' ? (
+          <Button aria-haspopup="dialog" onClick={() => setPicking(order)}>
+            Pick
+          </Button>
+        ) : null}
+        {EDITABLE.includes(orderStatus) ? (
+          <Button variant="outline" aria-haspopup="dialog" onClick={() => setEdited(order)}>
+            Edit items
+          </Button>
+        ) : null}
+      </div>
+      <PickDialog order={picking} onClose={() => setPicking(undefined)} />
       <EditItemsDialog order={edited} onClose={() => setEdited(undefined)} />
     </section>
   )

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { isBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
+import { findBarcode, listVolumeCosts, type VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
 import {
   getFeaturedProduct,
   getProduct,
@@ -26,6 +28,8 @@ export const PRODUCT_QUERY_IDS: readonly string[] = [
   searchProducts.id,
   getFeaturedProduct.id,
   getDashboard.id,
+  listVolumeCosts.id,
+  findBarcode.id,
 ]
 
 /** Refetched each time a form opens; removed on sign-out. */
@@ -36,6 +40,8 @@ export function productsQuery({ search, page, pageSize }: ListView) {
     ...polling,
     queryKey: [listProducts.id, 'back office', search, page, pageSize],
     queryFn: async ({ signal }) => {
+      const found = isBarcode(search) ? await call(findBarcode, { params: { barcode: search }, signal }) : undefined
+      if (found?.data) return { data: [found.data.product], meta: { page: 1, pageSize, total: 1 } }
       // Browsers cache the public catalogue; the back office needs it up to date.
       bypassBrowserCache()
       const query = { ...(search === '' ? {} : { search }), page, pageSize, inactive: true }
@@ -57,9 +63,23 @@ export function productQuery(id: string) {
   })
 }
 
-export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
+/** A product with what only admins see of its volumes. */
+export interface ProductRecord {
+  readonly product: Product
+  readonly costs: readonly Pick<VolumeCost, 'volumeId' | 'barcode' | 'costPrice'>[]
+}
+
+/** More volumes than a product has. */
+const MAX_VOLUMES = 100
+
+export async function fetchProduct(id: string, signal?: AbortSignal): Promise<ProductRecord> {
   bypassBrowserCache()
-  return (await call(getProduct, { params: { id }, query: { inactive: true }, ...(signal ? { signal } : {}) })).data
+  const options = signal ? { signal } : {}
+  const [{ data: product }, { data: costs }] = await Promise.all([
+    call(getProduct, { params: { id }, query: { inactive: true }, ...options }),
+    call(listVolumeCosts, { query: { productId: id, pageSize: MAX_VOLUMES }, ...options }),
+  ])
+  return { product, costs }
 }
 
 export function categoryOptionsQuery() {

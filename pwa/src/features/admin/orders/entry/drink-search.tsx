@@ -2,6 +2,7 @@ import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { toFailure } from '../../../../api/errors.ts'
@@ -9,6 +10,7 @@ import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
 import { SearchIcon } from '../../../../ui/icons/navigation-icons.tsx'
+import { ScanButton } from '../../ui/scan/scan-button.tsx'
 import classes from './drink-search.module.css'
 import { type Drink, type FoundDrink, getDrinkKey } from './drinks.ts'
 import { drinkSearchQuery } from './entry.queries.ts'
@@ -28,8 +30,8 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const { data, error, isPlaceholderData } = useQuery(drinkSearchQuery(debounced))
   const drinks = debounced === '' ? [] : (data ?? [])
-  const addFirst = async () => {
-    const found = await queryClient.fetchQuery(drinkSearchQuery(term.trim())).catch(() => [])
+  const addFirst = async (text = term.trim()) => {
+    const found = await queryClient.fetchQuery(drinkSearchQuery(text)).catch(() => [])
     const first = found.find(({ available }) => available > 0)
     if (first !== undefined) onAdd(first)
   }
@@ -41,6 +43,10 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
     input.current?.select()
     if (term.trim() !== '') void addFirst()
   }
+  const scan = (barcode: string) => {
+    setTerm(barcode)
+    void addFirst(barcode)
+  }
   const isNothing = debounced !== '' && data?.length === 0 && !isPlaceholderData
   return (
     <section className={classes.search} aria-label="Drinks">
@@ -48,19 +54,20 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
         ref={input}
         type="search"
         label="Find a drink"
-        placeholder="Name, brand or type"
+        placeholder="Name, brand, type or barcode"
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
         leftSection={<SearchIcon size={20} />}
+        rightSection={<ScanButton label="Scan a barcode" isRepeated onScan={scan} />}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
       <FormAlert>{error === null ? null : <FailureText {...toFailure(error, SEARCH_FAILED)} />}</FormAlert>
       <p role="status" className={classes.none}>
-        {isNothing ? `Nothing is called “${debounced}”.` : ''}
+        {isNothing ? describeNothing(debounced) : ''}
       </p>
       <ul className={classes.found} aria-label="Found drinks">
         {drinks.map((drink) => (
@@ -72,6 +79,9 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
     </section>
   )
 }
+
+const describeNothing = (term: string) =>
+  isBarcode(term) ? `No drink has the barcode ${term}.` : `Nothing is called “${term}”.`
 
 interface DrinkButtonProps extends DrinkSearchProps {
   readonly drink: FoundDrink

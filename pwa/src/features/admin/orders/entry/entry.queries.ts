@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { isBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
+import { findBarcode } from '@usiku/contracts/catalogue/cost-operations.ts'
 import { searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import {
@@ -25,12 +27,22 @@ export function drinkSearchQuery(term: string) {
       term === ''
         ? skipToken
         : async ({ signal }): Promise<FoundDrink[]> => {
+            const coded = await findDrink(term, signal)
+            if (coded !== undefined) return [coded]
             bypassBrowserCache()
             const query = { search: term, page: 1, pageSize: MAX_PRODUCTS }
             return (await call(searchProducts, { query, signal })).product.flatMap(toDrinks)
           },
     placeholderData: keepPreviousData,
   })
+}
+
+async function findDrink(term: string, signal: AbortSignal): Promise<FoundDrink | undefined> {
+  if (!isBarcode(term)) return undefined
+  const { data: match } = await call(findBarcode, { params: { barcode: term }, signal })
+  if (match === null) return undefined
+  const drink = toDrinks(match.product).find(({ volumeId }) => volumeId === match.volumeId)
+  return match.product.isHidden && drink ? { ...drink, available: 0 } : drink
 }
 
 /** @param search empty while there is too little to look for */

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { findBarcode } from '@usiku/contracts/catalogue/cost-operations.ts'
 import {
   createManualOrder,
   type KnownCustomer,
@@ -9,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
 import { fakeManualOrders, quoteDraft } from '../../../../testing/fake-api/fake-manual-orders.ts'
+import { stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
 const AMINA: KnownCustomer = {
@@ -78,6 +80,18 @@ describe('a new order', () => {
       },
     ])
     expect(await screen.findByText('Counter, by Amina N.')).toBeDefined()
+  })
+
+  it('takes the drink of a barcode', async () => {
+    fakeOperation(findBarcode, ({ params }) => {
+      return { data: params.barcode === '96385074' ? { product: stockedProduct(3), volumeId: 'v3' } : null }
+    })
+    const { user, search, form } = await openPage()
+    await user.type(search, '96385074{Enter}')
+    expect(await form.findByRole('group', { name: 'Quantity of Gin 3, 750ml' })).toBeDefined()
+    await user.clear(search)
+    await user.type(search, '5000289020701')
+    expect(await screen.findByText('No drink has the barcode 5000289020701.')).toBeDefined()
   })
 
   it('takes the first drink in stock with Enter, and the search with a slash', async () => {

@@ -3,7 +3,7 @@ import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { PRODUCT_QUERY_IDS } from '../products.queries.ts'
 import { createEmptyProduct, type ProductValues } from './product-form-values.ts'
 import { ProductFormView } from './product-form-view.tsx'
-import { saveProduct, toBase } from './save-product.ts'
+import { saveProduct } from './save-product.ts'
 import { useProductForm } from './use-product-form.ts'
 import { useServerErrors } from './use-server-errors.ts'
 
@@ -19,8 +19,8 @@ export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
     mutationFn: (values: ProductValues) => saveProduct(form, values, form.base),
     messages: { success: 'Product added successfully', failure: 'An error occurred', preferServer: true },
     invalidates: PRODUCT_QUERY_IDS,
-    onSuccess: (product) => {
-      form.reset(toBase(product))
+    onSuccess: (saved) => {
+      form.reset(saved)
       setSaved(true)
     },
   })

@@ -1,9 +1,9 @@
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { formatDatedSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
 import { VersionConflict } from '../../ui/forms/version-conflict.tsx'
+import type { ProductRecord } from '../products.queries.ts'
 import { ProductFormView } from './product-form-view.tsx'
 import { findPriceJumps, type PriceJump } from './product-validation.ts'
 import { toBase } from './save-product.ts'
@@ -11,9 +11,10 @@ import { useEditProduct } from './use-edit-product.ts'
 import { useProductForm } from './use-product-form.ts'
 import { useServerErrors } from './use-server-errors.ts'
 
-export function EditProductForm({ product }: { readonly product: Product }) {
+export function EditProductForm({ record }: { readonly record: ProductRecord }) {
+  const { product } = record
   const formRef = useRef<HTMLFormElement>(null)
-  const [initial] = useState(() => toBase(product))
+  const [initial] = useState(() => toBase(record))
   const form = useProductForm(product._id, initial)
   const edit = useEditProduct(product._id, form)
   useServerErrors(formRef, edit.fields, form.showErrors)

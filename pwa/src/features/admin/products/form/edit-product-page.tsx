@@ -12,8 +12,8 @@ import classes from './product-form-view.module.css'
 
 export function EditProductPage({ id }: { readonly id: string }) {
   const query = useQuery(productQuery(id))
-  const { data: product, error } = query
-  if (product) return <EditProductForm product={product} />
+  const { data: record, error } = query
+  if (record) return <EditProductForm record={record} />
   if (error === null) return <ProductFormSkeleton />
   if (isNotFound(error)) {
     return (

@@ -1,13 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { listVolumeCosts } from '@usiku/contracts/catalogue/cost-operations.ts'
 import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
+import { paginateList } from '../../../../testing/fake-api/fake-list.ts'
 import { fakeProducts, stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
 import { buildVolume } from '../../../../testing/fixtures/catalogue.ts'
+import { buildVolumeCost } from '../../../../testing/fixtures/suppliers.ts'
 import { clickButton, field, put } from '../../../../testing/product-form.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -67,6 +70,42 @@ describe('the form of a product', () => {
     save()
     await waitFor(() => expect(sent[1]).toMatchObject({ name: 'Gin of Evening', version: 2 }))
     expect(router.state.location.pathname).toBe('/admin/product/edit/p1')
+  })
+
+  it('saves barcodes and costs where they were changed', async () => {
+    fakeOperation(listVolumeCosts, ({ query }) => {
+      const [first, second] = product.volumes.map(({ _id }) => buildVolumeCost({ productId: 'p1', volumeId: _id }))
+      const costs = [first ?? buildVolumeCost(), { ...(second ?? buildVolumeCost()), barcode: null, costPrice: null }]
+      return paginateList(costs, query)
+    })
+    const { save } = await openForm()
+    const values = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value)
+    expect([values('Barcode'), values('Cost (Ksh)')]).toEqual([
+      ['5000289020701', ''],
+      ['700', ''],
+    ])
+    const [, barcode] = screen.getAllByLabelText('Barcode')
+    const [cost] = screen.getAllByLabelText('Cost (Ksh)')
+    if (barcode === undefined || cost === undefined) throw new Error('There are two volumes')
+    fireEvent.change(barcode, { target: { value: '5000289020702' } })
+    save()
+    expect(await screen.findByText('A digit of this barcode is wrong. Please compare it again.')).toBeDefined()
+    fireEvent.change(barcode, { target: { value: '96385074' } })
+    fireEvent.change(cost, { target: { value: '' } })
+    save()
+    expect(await screen.findByText('Product updated successfully')).toBeDefined()
+    expect(sent[0]?.volumes?.map(({ barcode, costPrice }) => ({ barcode, costPrice }))).toEqual([
+      { costPrice: null },
+      { barcode: '96385074' },
+    ])
+    expect([values('Barcode'), values('Cost (Ksh)')]).toEqual([
+      ['5000289020701', '96385074'],
+      ['', ''],
+    ])
+    put('Name', 'Gin of Evening')
+    save()
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.volumes?.every((volume) => !('barcode' in volume) && !('costPrice' in volume))).toBe(true)
   })
 
   it('shows why it could not be saved', async () => {

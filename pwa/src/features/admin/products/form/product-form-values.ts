@@ -1,6 +1,7 @@
-import type { BundlePart, Product, Sale, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import type { BundlePart, Sale, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { toMomentInput } from '../../ui/forms/moment.ts'
 import type { PictureValue } from '../../ui/pictures/picture-field.tsx'
+import type { ProductRecord } from '../products.queries.ts'
 
 export type TextFieldName =
   | 'name'
@@ -15,7 +16,7 @@ export type TextFieldName =
   | 'metaTitle'
   | 'metaDescription'
 
-export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity'
+export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity' | 'barcode' | 'costPrice'
 
 export interface SaleValues {
   /** Unique within the open form. */
@@ -27,7 +28,7 @@ export interface SaleValues {
   readonly price: string
 }
 
-/** `discount` is the one outside of the sales. */
+/** `discount` is the one outside of the sales; barcode and cost are empty while there is none. */
 export interface VariantValues extends Readonly<Record<VariantFieldName, string>> {
   /** Unique within the open form. */
   readonly key: string
@@ -53,7 +54,16 @@ export interface ProductValues extends Readonly<Record<TextFieldName, string>> {
 }
 
 export function createEmptyVariant(): VariantValues {
-  return { key: crypto.randomUUID(), size: '', price: '', discount: '0', quantity: '', sales: [] }
+  return {
+    key: crypto.randomUUID(),
+    size: '',
+    price: '',
+    discount: '0',
+    quantity: '',
+    barcode: '',
+    costPrice: '',
+    sales: [],
+  }
 }
 
 export function createEmptySale(): SaleValues {
@@ -79,7 +89,8 @@ export function createEmptyProduct(): ProductValues {
   }
 }
 
-export function toProductValues(product: Product): ProductValues {
+export function toProductValues({ product, costs }: ProductRecord): ProductValues {
+  const known = new Map(costs.map((cost) => [cost.volumeId, cost]))
   const { name, summary, description, countryOfOrigin, metaTitle, metaDescription, tags } = product
   const { thumbnailImage: url, imagePublicId: publicId, picture } = product
   return {
@@ -95,7 +106,7 @@ export function toProductValues(product: Product): ProductValues {
     brand: product.brand._id,
     alcoholPercentage: String(product.alcoholPercentage),
     isAlcoholic: product.isAlcoholic === false ? '' : 'yes',
-    volumes: product.volumes.map(toVariantValues),
+    volumes: product.volumes.map((volume) => toVariantValues(volume, known.get(volume._id))),
     picture: url === '' ? undefined : { url, publicId, picture },
   }
 }
@@ -104,13 +115,16 @@ export function toPartValues({ productId, volumeId, name, size, quantity }: Bund
   return { productId, volumeId, name, size, quantity: String(quantity) }
 }
 
-function toVariantValues(volume: Volume): VariantValues {
+function toVariantValues(volume: Volume, cost: ProductRecord['costs'][number] | undefined): VariantValues {
   const { _id, size, price, discount, regularDiscount, quantity, sales = [], parts } = volume
   const regular = regularDiscount ?? discount
   const amounts = { price: String(price), discount: String(regular), quantity: String(quantity) }
   const bundle = parts === undefined ? {} : { parts: parts.map(toPartValues), wasBundle: true }
+  // The cost of a bundle is that of its parts.
+  const costPrice = parts === undefined && cost?.costPrice != null ? String(cost.costPrice) : ''
+  const forStaff = { barcode: cost?.barcode ?? '', costPrice }
   const saleValues = sales.map((sale) => toSaleValues(sale, price))
-  return { key: _id, _id, size, ...amounts, ...bundle, quantityBefore: quantity, sales: saleValues }
+  return { key: _id, _id, size, ...amounts, ...forStaff, ...bundle, quantityBefore: quantity, sales: saleValues }
 }
 
 function toSaleValues({ startsAt, endsAt, discount }: Sale, price: number): SaleValues {

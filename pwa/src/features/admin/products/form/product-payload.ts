@@ -11,7 +11,7 @@ export function toCreateProductPayload(values: ProductValues): BodyOf<typeof cre
     ...toDetailFields(values),
     thumbnailImage: picture?.url ?? '',
     imagePublicId: picture?.publicId ?? '',
-    volumes: values.volumes.map((volume) => toNewVariant(volume)),
+    volumes: values.volumes.map((volume) => ({ ...toNewVariant(volume), ...toStaffFields(volume, NO_STAFF_FIELDS) })),
   }
 }
 
@@ -68,11 +68,29 @@ function toNewVariant({ size, price, discount, quantity, sales, parts, wasBundle
 
 const toPart = ({ volumeId, quantity }: PartValues) => ({ volumeId, quantity: parseWholeNumber(quantity) ?? 0 })
 
+type StaffFields = Pick<VariantValues, 'barcode' | 'costPrice'>
+
+const NO_STAFF_FIELDS: StaffFields = { barcode: '', costPrice: '' }
+
+/** Those that were changed: goods that come in meanwhile change the cost, too. */
+function toStaffFields({ barcode, costPrice }: StaffFields, saved: StaffFields) {
+  return {
+    ...(barcode.trim() === saved.barcode ? {} : { barcode: barcode.trim() }),
+    ...(costPrice.trim() === saved.costPrice ? {} : { costPrice: parseWholeNumber(costPrice) ?? null }),
+  }
+}
+
 function toVariant(volume: VariantValues, base: ProductValues) {
   const { _id, quantityBefore } = volume
-  if (_id === undefined) return toNewVariant(volume)
-  const saved = base.volumes.find((other) => other._id === _id)
+  const saved = _id === undefined ? undefined : base.volumes.find((other) => other._id === _id)
+  const forStaff = toStaffFields(volume, saved ?? NO_STAFF_FIELDS)
+  if (_id === undefined) return { ...toNewVariant(volume), ...forStaff }
   // A part that is no longer sold must not stop other edits.
   const keepsParts = JSON.stringify(volume.parts) === JSON.stringify(saved?.parts)
-  return { ...toNewVariant(volume, keepsParts), _id, ...(quantityBefore === undefined ? {} : { quantityBefore }) }
+  return {
+    ...toNewVariant(volume, keepsParts),
+    ...forStaff,
+    _id,
+    ...(quantityBefore === undefined ? {} : { quantityBefore }),
+  }
 }

@@ -1,4 +1,5 @@
 import { MIN_ALCOHOL_PERCENTAGE } from '@usiku/contracts/age/constants.ts'
+import { checkBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import { MAX_PART_QUANTITY, MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { parseMoment } from '../../ui/forms/moment.ts'
@@ -79,6 +80,8 @@ function validateVariant(volume: VariantValues, index: number, all: readonly Var
     discount:
       validateWholeNumber(volume.discount, MAX_PRICE) ??
       (isDiscountTooHigh ? 'The discount can be at most the price.' : undefined),
+    barcode: volume.barcode.trim() === '' ? undefined : validateBarcode(volume, all.slice(0, index)),
+    costPrice: volume.costPrice.trim() === '' ? undefined : validateWholeNumber(volume.costPrice, MAX_PRICE),
     quantity: volume.parts === undefined ? validateWholeNumber(volume.quantity, MAX_STOCK) : undefined,
     ...validateParts(volume.parts),
   }
@@ -145,6 +148,11 @@ function validateWholeNumber(text: string, max: number): string | undefined {
   const number = parseWholeNumber(text)
   if (number === undefined) return 'Must be a whole number.'
   return number > max ? `Must be at most ${formatFigures(max)}.` : undefined
+}
+
+function validateBarcode({ barcode }: VariantValues, before: readonly VariantValues[]): string | undefined {
+  const isRepeated = before.some((other) => normalizeBarcode(other.barcode) === normalizeBarcode(barcode))
+  return checkBarcode(barcode) ?? (isRepeated ? 'Another volume already has this barcode.' : undefined)
 }
 
 /** `750 ML` equals `750ml`. */

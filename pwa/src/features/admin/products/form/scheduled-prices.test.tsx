@@ -148,7 +148,7 @@ describe('the scheduled prices of a product', () => {
   })
 
   it('are not looked for in a draft of before', async () => {
-    const { volumes, ...values } = toProductValues(product)
+    const { volumes, ...values } = toProductValues({ product, costs: [] })
     const old = { ...values, name: 'Old draft', volumes: volumes.map(({ sales, ...volume }) => volume) }
     writeDraft(findSignedInUserId() ?? '', 'product-2-p1', { values: old, base: { values: old, version: 1, id: 'p1' } })
     await openForm()
@@ -158,9 +158,9 @@ describe('the scheduled prices of a product', () => {
 })
 
 describe('merging scheduled prices', () => {
-  const base = toProductValues(stockedProduct(1, { volumes: [buildVolume(inSale)] }))
+  const base = toProductValues({ product: stockedProduct(1, { volumes: [buildVolume(inSale)] }), costs: [] })
   const withSales = (sales: Sale[]) =>
-    toProductValues(stockedProduct(1, { volumes: [buildVolume({ ...inSale, sales })] }))
+    toProductValues({ product: stockedProduct(1, { volumes: [buildVolume({ ...inSale, sales })] }), costs: [] })
   const [mine, theirs] = [withSales([{ ...sale, discount: 900 }]), withSales([])]
 
   it('keeps the typed ones', () => {

@@ -27,15 +27,15 @@ export function useEditProduct(id: string, form: ProductForm) {
     messages: { success: 'Product updated successfully', failure: UPDATE_FAILED },
     isConflictAsked: true,
     invalidates: PRODUCT_QUERY_IDS,
-    onSuccess: (product) => {
+    onSuccess: (saved) => {
       setMerged(false)
-      form.reset(toBase(product))
+      form.reset(saved)
     },
   })
   const loadLatest = useMutation({
     mutationFn: () => fetchProduct(id),
-    onSuccess: (product) => {
-      const latest = toBase(product)
+    onSuccess: (record) => {
+      const latest = toBase(record)
       save.dismiss()
       setMerged(true)
       form.replace({ values: mergeProduct({ base: base.values, edited: values, latest: latest.values }), base: latest })

@@ -30,7 +30,7 @@ export type ProductForm = ReturnType<typeof useProductForm>
  */
 export function useProductForm(draftKey: string, initial: ProductBase) {
   // The number is the version of the draft's format; drafts of another version are ignored.
-  const { savedDraft, saveDraft, clearDraft } = useDraft<FormState>(`product-3-${draftKey}`)
+  const { savedDraft, saveDraft, clearDraft } = useDraft<FormState>(`product-4-${draftKey}`)
   const [{ values, base, lost = NO_LOST_SAVES }, setState] = useState<FormState>(
     savedDraft ?? { values: initial.values, base: initial },
   )

@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
+import { MAX_BARCODE_LENGTH } from '@usiku/contracts/catalogue/barcodes.ts'
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { ScanButton } from '../../ui/scan/scan-button.tsx'
 import { BundleFields } from './bundle-fields.tsx'
 import type { VariantFieldName, VariantValues } from './product-form-values.ts'
 import { formatCustomerPrices } from './product-sales.ts'
@@ -64,6 +66,28 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
           autoComplete="off"
         />
       ))}
+      <TextInput
+        {...field('barcode')}
+        label="Barcode"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_BARCODE_LENGTH}
+        rightSection={
+          <ScanButton
+            label={`Scan the barcode of Volume ${index + 1}`}
+            onScan={(barcode) => onChange({ ...volume, barcode })}
+          />
+        }
+      />
+      {volume.parts === undefined ? (
+        <TextInput
+          {...field('costPrice')}
+          {...SELECT_ON_TAP}
+          label="Cost (Ksh)"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      ) : null}
       <SaleFields
         sales={volume.sales}
         name={`volumes.${index}.sales`}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { deleteProduct, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
+import { findBarcode } from '@usiku/contracts/catalogue/cost-operations.ts'
 import { listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
@@ -83,6 +84,20 @@ describe('the list of products', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search products' }), 'Gin 7')
     await waitFor(() => expect(names()).toEqual(['Gin 7']))
     expect(router.state.location.search).toEqual({ search: 'Gin 7' })
+  })
+
+  it('finds a product by the barcode of one of its volumes', async () => {
+    const gin = stockedProduct(3)
+    fakeOperation(findBarcode, ({ params }) => {
+      return { data: params.barcode === '5000289020701' ? { product: gin, volumeId: 'v3' } : null }
+    })
+    const { user } = await openList()
+    const search = screen.getByRole('searchbox', { name: 'Search products' })
+    await user.type(search, '5000289020701')
+    await waitFor(() => expect(names()).toEqual(['Gin 3']))
+    await user.clear(search)
+    await user.type(search, '96385074')
+    expect(await screen.findByRole('heading', { name: 'No matching products' })).toBeDefined()
   })
 
   it('changes the page size', async () => {

@@ -53,6 +53,7 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
         searchHint="Search products"
+        hasBarcodes
         emptyHint="Press Add Product to add the first one."
         download={
           <DownloadButton

@@ -36,6 +36,11 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Price',
   discount: 'Discount',
   quantity: 'Quantity',
+  barcode: 'Barcode',
+  costPrice: 'Cost',
+  supplier: 'Supplier',
+  notes: 'Notes',
+  note: 'Note',
   sales: 'Scheduled prices',
   parts: 'Parts',
   needsConfirmation: 'Needs confirmation',
@@ -74,11 +79,18 @@ export function getChangeLabel(
   const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
   if (id === undefined || part === undefined) {
     if (/image$/i.test(field)) return 'Image'
-    return FIELD_LABELS[field] ?? field.replace(/^zones\./, 'Zone ').replace(/^offers\./, 'Offer ')
+    return FIELD_LABELS[field] ?? formatEntry(field)
   }
   if (before !== null && after !== null) return `${FIELD_LABELS[part] ?? part} of ${sizes.get(id) ?? 'a volume'}`
   return part === 'size' ? 'Volume' : undefined
 }
+
+/** Of lists, whose entries are fields of their own. */
+const formatEntry = (field: string): string =>
+  field
+    .replace(/^zones\./, 'Zone ')
+    .replace(/^offers\./, 'Offer ')
+    .replace(/^lines\..*/, 'Line')
 
 const MOMENT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { PAGE_SIZES } from '../../../../ui/navigation/page-sizes.ts'
 import { Pager } from '../../../../ui/navigation/pager.tsx'
+import { ScanButton } from '../scan/scan-button.tsx'
 import classes from './list-page.module.css'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -31,6 +32,8 @@ export interface ListPageProps<Row, V extends ListView> {
   readonly isFiltered: boolean
   /** Without it there is no search. */
   readonly searchHint?: string
+  /** Whether a barcode can be searched for, and scanned where the browser can. */
+  readonly hasBarcodes?: boolean
   readonly emptyTitle?: string
   readonly emptyHint: string
   readonly actions?: ReactNode
@@ -42,12 +45,13 @@ export interface ListPageProps<Row, V extends ListView> {
 
 /** Search, filters, page and page size are all in the URL. */
 export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) {
-  const { noun, query, view, onView, searchHint, actions, filters, download } = props
+  const { noun, query, view, onView, searchHint, hasBarcodes = false, actions, filters, download } = props
   const [, storePageSize] = usePageSize(noun, view.pageSize)
   const changePageSize = (pageSize: number) => {
     storePageSize(pageSize)
     onView({ ...view, pageSize, page: 1 })
   }
+  const search = (text: string) => onView({ ...view, search: text, page: 1 }, { replace: true })
   const pages = query.data && Math.max(1, Math.ceil(query.data.meta.total / view.pageSize))
   useClampPage(view.page, query.isPlaceholderData ? undefined : pages, (page) =>
     onView({ ...view, page }, { replace: true }),
@@ -61,7 +65,8 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
               label={`Search ${noun}`}
               placeholder={searchHint}
               value={view.search}
-              onSearch={(search) => onView({ ...view, search, page: 1 }, { replace: true })}
+              onSearch={search}
+              rightSection={hasBarcodes ? <ScanButton label="Scan a barcode" onScan={search} /> : undefined}
             />
             {actions}
           </div>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SearchIcon } from '../../../../ui/icons/navigation-icons.tsx'
 import '../../../../ui/form-styles.css'
 
@@ -9,12 +9,14 @@ export interface ListSearchProps {
   readonly placeholder: string
   readonly value: string
   readonly onSearch: (text: string) => void
+  /** In the field, at its end. */
+  readonly rightSection?: ReactNode
 }
 
 /** Debounce in milliseconds. */
 const DEBOUNCE_MS = 300
 
-export function ListSearch({ label, placeholder, value, onSearch }: ListSearchProps) {
+export function ListSearch({ label, placeholder, value, onSearch, rightSection }: ListSearchProps) {
   const [input, setInput] = useState(value)
   const lastSearch = useRef(value)
   const search = useDebouncedCallback((text: string) => {
@@ -43,6 +45,7 @@ export function ListSearch({ label, placeholder, value, onSearch }: ListSearchPr
       radius={999}
       leftSection={<SearchIcon size={20} />}
       leftSectionWidth={46}
+      rightSection={rightSection}
       value={input}
       onChange={(event) => handleInput(event.currentTarget.value)}
     />

@@ -1,0 +1,81 @@
+import { isBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
+import { useEffect, useRef } from 'react'
+import { DialogModal } from '../../../../ui/dialog/dialog-modal.tsx'
+import { createBarcodeReader } from './barcode-detector.ts'
+import classes from './scan-overlay.module.css'
+import { useCamera } from './use-camera.ts'
+
+export interface ScanOverlayProps {
+  readonly opened: boolean
+  readonly label: string
+  readonly onScan: (barcode: string) => void
+  readonly onClose: () => void
+}
+
+export function ScanOverlay({ opened, label, onScan, onClose }: ScanOverlayProps) {
+  return (
+    <DialogModal opened={opened} onClose={onClose} title={label}>
+      {opened ? <Scanner onScan={onScan} /> : null}
+    </DialogModal>
+  )
+}
+
+/** In milliseconds: a frame is read as often. */
+const READ_EVERY_MS = 150
+/** The same bottle, held before the camera, counts once. */
+const REPEAT_AFTER_MS = 1_500
+
+function Scanner({ onScan }: Pick<ScanOverlayProps, 'onScan'>) {
+  const { stream, problem } = useCamera()
+  const video = useRef<HTMLVideoElement>(null)
+  const handler = useRef(onScan)
+  useEffect(() => {
+    handler.current = onScan
+  })
+  useEffect(() => {
+    const element = video.current
+    if (stream === undefined || element === null) return
+    element.srcObject = stream
+    // Rejected when the dialog closes before it plays.
+    void element.play()?.catch(() => undefined)
+    return readBarcodes(element, (barcode) => handler.current(barcode))
+  }, [stream])
+  if (problem !== undefined) {
+    return (
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+    )
+  }
+  return (
+    <div className={classes.camera}>
+      <video ref={video} className={classes.video} muted playsInline />
+      <p role="status" className={classes.hint}>
+        {stream === undefined ? 'Starting the camera …' : 'Hold the barcode before the camera.'}
+      </p>
+    </div>
+  )
+}
+
+/** @returns stops reading */
+function readBarcodes(video: HTMLVideoElement, onRead: (barcode: string) => void): () => void {
+  const reader = createBarcodeReader()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let last = { barcode: '', at: 0 }
+  const read = async () => {
+    // Fails while there is no frame yet.
+    const found = await reader.detect(video).catch(() => [])
+    if (isOver) return
+    const barcode = found.map(({ rawValue }) => rawValue).find(isBarcode)
+    const isSame = barcode === last.barcode && Date.now() - last.at < REPEAT_AFTER_MS
+    if (barcode !== undefined) last = { barcode, at: Date.now() }
+    timer = setTimeout(read, READ_EVERY_MS)
+    if (barcode !== undefined && !isSame) onRead(normalizeBarcode(barcode))
+  }
+  void read()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
