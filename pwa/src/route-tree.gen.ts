@@ -31,9 +31,11 @@ import { Route as AdminAdminBrandsRouteImport } from './routes/_admin.admin.bran
 import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin.admin.categories.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard.tsx'
 import { Route as AdminAdminFiguresRouteImport } from './routes/_admin.admin.figures.tsx'
+import { Route as AdminAdminMarginsRouteImport } from './routes/_admin.admin.margins.tsx'
 import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders.tsx'
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products.tsx'
 import { Route as AdminAdminRidersRouteImport } from './routes/_admin.admin.riders.tsx'
+import { Route as AdminAdminSuppliersRouteImport } from './routes/_admin.admin.suppliers.tsx'
 import { Route as AdminAdminTaxInvoicesRouteImport } from './routes/_admin.admin.tax-invoices.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin.admin.users.tsx'
 import { Route as ShopCategorySlugRouteImport } from './routes/_shop.category.$slug.tsx'
@@ -49,6 +51,9 @@ import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_
 import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds.tsx'
 import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched.tsx'
 import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
+import { Route as AdminAdminPurchaseOrdersIndexRouteImport } from './routes/_admin.admin.purchase-orders.index.tsx'
+import { Route as AdminAdminPurchaseOrdersIdRouteImport } from './routes/_admin.admin.purchase-orders.$id.tsx'
+import { Route as AdminAdminPurchaseOrdersNewRouteImport } from './routes/_admin.admin.purchase-orders.new.tsx'
 import { Route as AdminAdminSettingsIndexRouteImport } from './routes/_admin.admin.settings.index.tsx'
 import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin.settings.age.tsx'
 import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery.tsx'
@@ -167,6 +172,11 @@ const AdminAdminFiguresRoute = AdminAdminFiguresRouteImport.update({
   path: '/admin/figures',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminMarginsRoute = AdminAdminMarginsRouteImport.update({
+  id: '/admin/margins',
+  path: '/admin/margins',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminOrdersRoute = AdminAdminOrdersRouteImport.update({
   id: '/admin/orders',
   path: '/admin/orders',
@@ -180,6 +190,11 @@ const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
 const AdminAdminRidersRoute = AdminAdminRidersRouteImport.update({
   id: '/admin/riders',
   path: '/admin/riders',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSuppliersRoute = AdminAdminSuppliersRouteImport.update({
+  id: '/admin/suppliers',
+  path: '/admin/suppliers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminTaxInvoicesRoute = AdminAdminTaxInvoicesRouteImport.update({
@@ -262,6 +277,24 @@ const AdminAdminProductAddRoute = AdminAdminProductAddRouteImport.update({
   path: '/admin/product/add',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminPurchaseOrdersIndexRoute =
+  AdminAdminPurchaseOrdersIndexRouteImport.update({
+    id: '/admin/purchase-orders/',
+    path: '/admin/purchase-orders/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminPurchaseOrdersIdRoute =
+  AdminAdminPurchaseOrdersIdRouteImport.update({
+    id: '/admin/purchase-orders/$id',
+    path: '/admin/purchase-orders/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminPurchaseOrdersNewRoute =
+  AdminAdminPurchaseOrdersNewRouteImport.update({
+    id: '/admin/purchase-orders/new',
+    path: '/admin/purchase-orders/new',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSettingsIndexRoute = AdminAdminSettingsIndexRouteImport.update({
   id: '/admin/settings/',
   path: '/admin/settings/',
@@ -337,9 +370,11 @@ export interface FileRoutesByFullPath {
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/figures': typeof AdminAdminFiguresRoute
+  '/admin/margins': typeof AdminAdminMarginsRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/riders': typeof AdminAdminRidersRoute
+  '/admin/suppliers': typeof AdminAdminSuppliersRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
@@ -355,6 +390,8 @@ export interface FileRoutesByFullPath {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
+  '/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -362,6 +399,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$userId': typeof AdminAdminUsersUserIdRoute
   '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/admin/payments/': typeof AdminAdminPaymentsIndexRoute
+  '/admin/purchase-orders/': typeof AdminAdminPurchaseOrdersIndexRoute
   '/admin/settings/': typeof AdminAdminSettingsIndexRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
@@ -386,9 +424,11 @@ export interface FileRoutesByTo {
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/figures': typeof AdminAdminFiguresRoute
+  '/admin/margins': typeof AdminAdminMarginsRoute
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/riders': typeof AdminAdminRidersRoute
+  '/admin/suppliers': typeof AdminAdminSuppliersRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
   '/category/$slug': typeof ShopCategorySlugRoute
@@ -404,6 +444,8 @@ export interface FileRoutesByTo {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
+  '/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -411,6 +453,7 @@ export interface FileRoutesByTo {
   '/admin/users/$userId': typeof AdminAdminUsersUserIdRoute
   '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/admin/payments': typeof AdminAdminPaymentsIndexRoute
+  '/admin/purchase-orders': typeof AdminAdminPurchaseOrdersIndexRoute
   '/admin/settings': typeof AdminAdminSettingsIndexRoute
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
@@ -439,9 +482,11 @@ export interface FileRoutesById {
   '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/figures': typeof AdminAdminFiguresRoute
+  '/_admin/admin/margins': typeof AdminAdminMarginsRoute
   '/_admin/admin/orders': typeof AdminAdminOrdersRoute
   '/_admin/admin/products': typeof AdminAdminProductsRoute
   '/_admin/admin/riders': typeof AdminAdminRidersRoute
+  '/_admin/admin/suppliers': typeof AdminAdminSuppliersRoute
   '/_admin/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
   '/_shop/category/$slug': typeof ShopCategorySlugRoute
@@ -457,6 +502,8 @@ export interface FileRoutesById {
   '/_admin/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/_admin/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/_admin/admin/product/add': typeof AdminAdminProductAddRoute
+  '/_admin/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
+  '/_admin/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
   '/_admin/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/_admin/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/_admin/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -464,6 +511,7 @@ export interface FileRoutesById {
   '/_admin/admin/users_/$userId': typeof AdminAdminUsersUserIdRoute
   '/_shop/account_/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/_admin/admin/payments/': typeof AdminAdminPaymentsIndexRoute
+  '/_admin/admin/purchase-orders/': typeof AdminAdminPurchaseOrdersIndexRoute
   '/_admin/admin/settings/': typeof AdminAdminSettingsIndexRoute
   '/_admin/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
@@ -490,9 +538,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/dashboard'
     | '/admin/figures'
+    | '/admin/margins'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/riders'
+    | '/admin/suppliers'
     | '/admin/tax-invoices'
     | '/admin/users'
     | '/category/$slug'
@@ -508,6 +558,8 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/purchase-orders/$id'
+    | '/admin/purchase-orders/new'
     | '/admin/settings/age'
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
@@ -515,6 +567,7 @@ export interface FileRouteTypes {
     | '/admin/users/$userId'
     | '/account/receipt/$orderId'
     | '/admin/payments/'
+    | '/admin/purchase-orders/'
     | '/admin/settings/'
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
@@ -539,9 +592,11 @@ export interface FileRouteTypes {
     | '/admin/categories'
     | '/admin/dashboard'
     | '/admin/figures'
+    | '/admin/margins'
     | '/admin/orders'
     | '/admin/products'
     | '/admin/riders'
+    | '/admin/suppliers'
     | '/admin/tax-invoices'
     | '/admin/users'
     | '/category/$slug'
@@ -557,6 +612,8 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/purchase-orders/$id'
+    | '/admin/purchase-orders/new'
     | '/admin/settings/age'
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
@@ -564,6 +621,7 @@ export interface FileRouteTypes {
     | '/admin/users/$userId'
     | '/account/receipt/$orderId'
     | '/admin/payments'
+    | '/admin/purchase-orders'
     | '/admin/settings'
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
@@ -591,9 +649,11 @@ export interface FileRouteTypes {
     | '/_admin/admin/categories'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/figures'
+    | '/_admin/admin/margins'
     | '/_admin/admin/orders'
     | '/_admin/admin/products'
     | '/_admin/admin/riders'
+    | '/_admin/admin/suppliers'
     | '/_admin/admin/tax-invoices'
     | '/_admin/admin/users'
     | '/_shop/category/$slug'
@@ -609,6 +669,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/payments/refunds'
     | '/_admin/admin/payments/unmatched'
     | '/_admin/admin/product/add'
+    | '/_admin/admin/purchase-orders/$id'
+    | '/_admin/admin/purchase-orders/new'
     | '/_admin/admin/settings/age'
     | '/_admin/admin/settings/delivery'
     | '/_admin/admin/settings/hours'
@@ -616,6 +678,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/users_/$userId'
     | '/_shop/account_/receipt/$orderId'
     | '/_admin/admin/payments/'
+    | '/_admin/admin/purchase-orders/'
     | '/_admin/admin/settings/'
     | '/_admin/admin/order/details/$orderId'
     | '/_admin/admin/product/edit/$id'
@@ -788,6 +851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminFiguresRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/margins': {
+      id: '/_admin/admin/margins'
+      path: '/admin/margins'
+      fullPath: '/admin/margins'
+      preLoaderRoute: typeof AdminAdminMarginsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/orders': {
       id: '/_admin/admin/orders'
       path: '/admin/orders'
@@ -807,6 +877,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/riders'
       fullPath: '/admin/riders'
       preLoaderRoute: typeof AdminAdminRidersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/suppliers': {
+      id: '/_admin/admin/suppliers'
+      path: '/admin/suppliers'
+      fullPath: '/admin/suppliers'
+      preLoaderRoute: typeof AdminAdminSuppliersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/tax-invoices': {
@@ -914,6 +991,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductAddRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/purchase-orders/': {
+      id: '/_admin/admin/purchase-orders/'
+      path: '/admin/purchase-orders'
+      fullPath: '/admin/purchase-orders/'
+      preLoaderRoute: typeof AdminAdminPurchaseOrdersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/purchase-orders/$id': {
+      id: '/_admin/admin/purchase-orders/$id'
+      path: '/admin/purchase-orders/$id'
+      fullPath: '/admin/purchase-orders/$id'
+      preLoaderRoute: typeof AdminAdminPurchaseOrdersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/purchase-orders/new': {
+      id: '/_admin/admin/purchase-orders/new'
+      path: '/admin/purchase-orders/new'
+      fullPath: '/admin/purchase-orders/new'
+      preLoaderRoute: typeof AdminAdminPurchaseOrdersNewRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/settings/': {
       id: '/_admin/admin/settings/'
       path: '/admin/settings'
@@ -993,9 +1091,11 @@ interface AdminRouteChildren {
   AdminAdminCategoriesRoute: typeof AdminAdminCategoriesRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminFiguresRoute: typeof AdminAdminFiguresRoute
+  AdminAdminMarginsRoute: typeof AdminAdminMarginsRoute
   AdminAdminOrdersRoute: typeof AdminAdminOrdersRoute
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
   AdminAdminRidersRoute: typeof AdminAdminRidersRoute
+  AdminAdminSuppliersRoute: typeof AdminAdminSuppliersRoute
   AdminAdminTaxInvoicesRoute: typeof AdminAdminTaxInvoicesRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
   AdminAdminIndexRoute: typeof AdminAdminIndexRoute
@@ -1007,12 +1107,15 @@ interface AdminRouteChildren {
   AdminAdminPaymentsRefundsRoute: typeof AdminAdminPaymentsRefundsRoute
   AdminAdminPaymentsUnmatchedRoute: typeof AdminAdminPaymentsUnmatchedRoute
   AdminAdminProductAddRoute: typeof AdminAdminProductAddRoute
+  AdminAdminPurchaseOrdersIdRoute: typeof AdminAdminPurchaseOrdersIdRoute
+  AdminAdminPurchaseOrdersNewRoute: typeof AdminAdminPurchaseOrdersNewRoute
   AdminAdminSettingsAgeRoute: typeof AdminAdminSettingsAgeRoute
   AdminAdminSettingsDeliveryRoute: typeof AdminAdminSettingsDeliveryRoute
   AdminAdminSettingsHoursRoute: typeof AdminAdminSettingsHoursRoute
   AdminAdminSettingsOffersRoute: typeof AdminAdminSettingsOffersRoute
   AdminAdminUsersUserIdRoute: typeof AdminAdminUsersUserIdRoute
   AdminAdminPaymentsIndexRoute: typeof AdminAdminPaymentsIndexRoute
+  AdminAdminPurchaseOrdersIndexRoute: typeof AdminAdminPurchaseOrdersIndexRoute
   AdminAdminSettingsIndexRoute: typeof AdminAdminSettingsIndexRoute
   AdminAdminOrderDetailsOrderIdRoute: typeof AdminAdminOrderDetailsOrderIdRoute
   AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
@@ -1025,9 +1128,11 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCategoriesRoute: AdminAdminCategoriesRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminFiguresRoute: AdminAdminFiguresRoute,
+  AdminAdminMarginsRoute: AdminAdminMarginsRoute,
   AdminAdminOrdersRoute: AdminAdminOrdersRoute,
   AdminAdminProductsRoute: AdminAdminProductsRoute,
   AdminAdminRidersRoute: AdminAdminRidersRoute,
+  AdminAdminSuppliersRoute: AdminAdminSuppliersRoute,
   AdminAdminTaxInvoicesRoute: AdminAdminTaxInvoicesRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,
   AdminAdminIndexRoute: AdminAdminIndexRoute,
@@ -1039,12 +1144,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPaymentsRefundsRoute: AdminAdminPaymentsRefundsRoute,
   AdminAdminPaymentsUnmatchedRoute: AdminAdminPaymentsUnmatchedRoute,
   AdminAdminProductAddRoute: AdminAdminProductAddRoute,
+  AdminAdminPurchaseOrdersIdRoute: AdminAdminPurchaseOrdersIdRoute,
+  AdminAdminPurchaseOrdersNewRoute: AdminAdminPurchaseOrdersNewRoute,
   AdminAdminSettingsAgeRoute: AdminAdminSettingsAgeRoute,
   AdminAdminSettingsDeliveryRoute: AdminAdminSettingsDeliveryRoute,
   AdminAdminSettingsHoursRoute: AdminAdminSettingsHoursRoute,
   AdminAdminSettingsOffersRoute: AdminAdminSettingsOffersRoute,
   AdminAdminUsersUserIdRoute: AdminAdminUsersUserIdRoute,
   AdminAdminPaymentsIndexRoute: AdminAdminPaymentsIndexRoute,
+  AdminAdminPurchaseOrdersIndexRoute: AdminAdminPurchaseOrdersIndexRoute,
   AdminAdminSettingsIndexRoute: AdminAdminSettingsIndexRoute,
   AdminAdminOrderDetailsOrderIdRoute: AdminAdminOrderDetailsOrderIdRoute,
   AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,

@@ -1,6 +1,7 @@
 import type { AuditSubject } from '@usiku/contracts/audit/constants.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { toOrder } from '../order-destinations.ts'
+import { toPurchaseOrder } from '../supplier-destinations.ts'
 import { toUser } from '../user-destinations.ts'
 
 export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
@@ -28,5 +29,6 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
 export function toSubject(subject: AuditSubject, id: string): Destination | undefined {
   if (subject === 'order') return toOrder(id)
   if (subject === 'user') return toUser(id)
+  if (subject === 'purchase_order') return toPurchaseOrder(id)
   return subject === 'product' ? { to: '/admin/product/edit/$id', params: { id } } : undefined
 }

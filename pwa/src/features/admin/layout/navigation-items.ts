@@ -10,7 +10,7 @@ import {
   WalletIcon,
 } from '../../../ui/icons/admin-icons.tsx'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
-import { ReceiptIcon } from '../../../ui/icons/shop-icons.tsx'
+import { ReceiptIcon, TruckIcon } from '../../../ui/icons/shop-icons.tsx'
 
 /** What a count beside an entry counts. */
 export type CountName = 'orders' | 'payments' | 'taxInvoices'
@@ -32,9 +32,10 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   {
     label: 'Products',
     path: 'products',
-    childPaths: ['product', 'categories', 'category', 'brands'],
+    childPaths: ['product', 'categories', 'category', 'brands', 'margins'],
     icon: BottleIcon,
   },
+  { label: 'Suppliers', path: 'suppliers', childPaths: ['suppliers', 'purchase-orders'], icon: TruckIcon },
   { label: 'Users', path: 'users', childPaths: ['users'], icon: UsersIcon },
   { label: 'Orders', path: 'orders', childPaths: ['orders', 'order', 'riders'], icon: ReceiptIcon, count: 'orders' },
   { label: 'Payments', path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },

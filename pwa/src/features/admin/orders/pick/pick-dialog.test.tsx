@@ -25,7 +25,7 @@ beforeEach(async () => {
   fakeOrderPayment()
   fakeOperation(getOrder, () => ({ data: order }))
   fakeOperation(findBarcode, ({ params }) => {
-    const number = { [GIN]: 1, [OTHER]: 7 }[params.barcode]
+    const number = { [GIN]: 1, [OTHER]: 7 }[params.barcode ?? '']
     return { data: number === undefined ? null : { product: stockedProduct(number), volumeId: `v${number}` } }
   })
   await signInAs('admin')

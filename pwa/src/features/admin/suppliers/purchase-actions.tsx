@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { changePurchaseStatus, type PurchaseOrder } from '@usiku/contracts/suppliers/operations.ts'
+import { useState } from 'react'
+import { FailureText } from '../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { ConfirmActionDialog } from '../ui/confirm-action-dialog.tsx'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import classes from './purchase-page.module.css'
+import { ReceiveDialog } from './receive-dialog.tsx'
+import { PURCHASE_QUERY_IDS } from './suppliers.queries.ts'
+
+type NewStatus = 'ordered' | 'received' | 'cancelled'
+
+export interface PurchaseActionsProps {
+  readonly order: PurchaseOrder
+  readonly onEdit: () => void
+}
+
+/** What can be done with a purchase order next. */
+export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
+  const { status, lines } = order
+  const [receiving, setReceiving] = useState<PurchaseOrder>()
+  const [asked, setAsked] = useState<'received' | 'cancelled'>()
+  const change = useChangeStatus(order, () => setAsked(undefined))
+  const isPartial = lines.some(({ received }) => received > 0)
+  const ask = (wanted: 'received' | 'cancelled' | undefined) => {
+    change.reset()
+    setAsked(wanted)
+  }
+  if (status === 'received' || status === 'cancelled') return null
+  return (
+    <div className={classes.actions}>
+      {status === 'draft' ? (
+        <>
+          <Button variant="outline" onClick={onEdit}>
+            Edit
+          </Button>
+          <Button loading={change.isPending} disabled={lines.length === 0} onClick={() => change.run('ordered')}>
+            Mark as ordered
+          </Button>
+        </>
+      ) : (
+        <Button aria-haspopup="dialog" onClick={() => setReceiving(order)}>
+          Receive goods
+        </Button>
+      )}
+      <Button variant="outline" aria-haspopup="dialog" onClick={() => ask(isPartial ? 'received' : 'cancelled')}>
+        {isPartial ? 'Close' : 'Cancel order'}
+      </Button>
+      <FormAlert onDismiss={change.reset}>
+        {asked === undefined && change.problem ? <FailureText {...change.problem} /> : null}
+      </FormAlert>
+      <ConfirmActionDialog
+        name={asked && order.code}
+        verb={isPartial ? 'Close' : 'Cancel'}
+        dismissLabel="Keep open"
+        danger={!isPartial}
+        problem={change.problem}
+        busy={change.isPending}
+        onConfirm={() => asked && change.run(asked)}
+        onClose={() => ask(undefined)}
+      >
+        {isPartial ? 'What has not come in is not expected any more.' : 'Nothing can be received for it afterwards.'}
+      </ConfirmActionDialog>
+      <ReceiveDialog order={receiving} onClose={() => setReceiving(undefined)} />
+    </div>
+  )
+}
+
+const DONE: Readonly<Record<NewStatus, string>> = {
+  ordered: 'Purchase order marked as ordered',
+  received: 'Purchase order closed',
+  cancelled: 'Purchase order cancelled',
+}
+
+function useChangeStatus({ _id: id, version }: PurchaseOrder, onDone: () => void) {
+  return useAdminMutation({
+    mutationFn: async (status: NewStatus) =>
+      (await sendMutation(changePurchaseStatus, { params: { id }, body: { status, version } })).data,
+    messages: {
+      success: ({ status }) => (status === 'draft' ? '' : DONE[status]),
+      failure: 'The purchase order was not changed',
+    },
+    invalidates: PURCHASE_QUERY_IDS,
+    onSuccess: onDone,
+  })
+}

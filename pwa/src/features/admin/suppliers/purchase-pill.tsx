@@ -1,0 +1,30 @@
+import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
+import pills from '../../../shop/order/status-pill.module.css'
+
+export const PURCHASE_LABELS: Readonly<Record<PurchaseStatus, string>> = {
+  draft: 'Draft',
+  ordered: 'Ordered',
+  received: 'Received',
+  cancelled: 'Cancelled',
+}
+
+const COLOURS: Readonly<Record<PurchaseStatus, string | undefined>> = {
+  draft: undefined,
+  ordered: 'attention',
+  received: 'delivered',
+  cancelled: 'cancelled',
+}
+
+export interface PurchasePillProps {
+  readonly status: PurchaseStatus
+  /** Whether some came in. */
+  readonly isPartial: boolean
+}
+
+export function PurchasePill({ status, isPartial }: PurchasePillProps) {
+  return (
+    <span className={pills.pill} data-status={COLOURS[status]}>
+      {status === 'ordered' && isPartial ? 'Partly received' : PURCHASE_LABELS[status]}
+    </span>
+  )
+}
