@@ -160,7 +160,9 @@ export async function replacePurchaseLines(
     ...{ order_id: orderId, position, product_id: productId, volume_id: volumeId, name, size, quantity },
     cost_price: costPrice,
   }))
-  await transaction.insertInto('purchase_lines').values(rows).execute()
+  // Edits of the catalogue lock volumes in this order.
+  const sorted = rows.toSorted((one, other) => (one.volume_id < other.volume_id ? -1 : 1))
+  await transaction.insertInto('purchase_lines').values(sorted).execute()
 }
 
 export async function writePurchaseStatus(

@@ -71,8 +71,12 @@ export function PurchaseOrdersPage({ view, onView }: PurchaseOrdersPageProps) {
   )
 }
 
+const formatBottles = (units: number) => `${formatFigures(units)} ${units === 1 ? 'bottle' : 'bottles'}`
+
 function PurchaseCard({ order }: { readonly order: PurchaseSummary }) {
   const { _id, code, supplier, status, units, receivedUnits, total, createdAt, orderedAt } = order
+  const count =
+    status === 'draft' ? formatBottles(units) : `${formatFigures(receivedUnits)} of ${formatFigures(units)} received`
   const moment = orderedAt === null ? `written ${formatNairobiMoment(createdAt)}` : formatNairobiMoment(orderedAt)
   return (
     <li className={cards.card}>
@@ -84,9 +88,7 @@ function PurchaseCard({ order }: { readonly order: PurchaseSummary }) {
           <strong>{supplier.name}</strong>
           <PurchasePill status={status} isPartial={receivedUnits > 0} />
         </p>
-        <p className={cards.detail}>
-          {`${formatFigures(receivedUnits)} of ${formatFigures(units)} received · ${formatKsh(total)} · ${moment}`}
-        </p>
+        <p className={cards.detail}>{[count, formatKsh(total), moment].join(' · ')}</p>
       </div>
       {status === 'ordered' ? (
         <div className={cards.actions}>

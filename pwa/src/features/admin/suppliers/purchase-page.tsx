@@ -69,7 +69,7 @@ function PurchaseHeader({ order, onEdit }: { readonly order: PurchaseOrder; read
     <section className={`${cardClasses.card} ${cardClasses.padded} ${classes.header}`} aria-label={code}>
       <div className={classes.about}>
         <p className={classes.title}>
-          <strong>{supplier.name}</strong>
+          <strong>{`${code} · ${supplier.name}`}</strong>
           <PurchasePill status={status} isPartial={isPartial} />
         </p>
         <p className={classes.detail}>

@@ -7,6 +7,7 @@ import { call } from '../../../../api/call.ts'
 import { toFailure } from '../../../../api/errors.ts'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { countPicked, formatLine, isComplete, type Picked, type PickLine, toPickLines } from './picking.ts'
+import { signalWrongBottle } from './wrong-sound.ts'
 
 /** What the last bottle was. */
 export interface PickResult {
@@ -29,7 +30,7 @@ export function usePicking(order: Order) {
   const [result, setResult] = useState<PickResult>()
   const report = (isRight: boolean, text: string) => {
     setResult((before) => ({ isRight, text, number: (before?.number ?? 0) + 1 }))
-    if (!isRight) navigator.vibrate?.([300, 100, 300])
+    if (!isRight) signalWrongBottle()
   }
   const set = (line: PickLine, count: number) => {
     latest.current = { ...latest.current, [line.volumeId]: Math.max(0, Math.min(count, line.quantity)) }
