@@ -31,6 +31,7 @@ import { deliveryAdminRoutes } from './modules/delivery/delivery-admin.routes.ts
 import { deliveryPlacesRoutes } from './modules/delivery-places/delivery-places.routes.ts'
 import { etimsRoutes } from './modules/etims/etims.routes.ts'
 import { figuresRoutes } from './modules/figures/figures.routes.ts'
+import { stockRoutes } from './modules/inventory/stock.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { offersAdminRoutes } from './modules/offers/offers-admin.routes.ts'
@@ -138,6 +139,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   etimsRoutes,
   reviewsRoutes,
   newsletterRoutes,
+  stockRoutes,
   dashboardRoutes,
   figuresRoutes,
   auditRoutes,

@@ -21,6 +21,7 @@ import * as privacy from './privacy/operations.ts'
 import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
 import * as search from './search/operations.ts'
+import * as stock from './stock/operations.ts'
 import * as store from './store/operations.ts'
 
 const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
@@ -45,6 +46,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   receipts,
   reviews,
   search,
+  stock,
   store,
 ]
 

@@ -24,6 +24,7 @@ import * as privacy from './privacy/schemas.ts'
 import * as receipts from './receipts/schemas.ts'
 import * as reviews from './reviews/schemas.ts'
 import * as search from './search/schemas.ts'
+import * as stock from './stock/schemas.ts'
 import * as store from './store/schemas.ts'
 
 /** Input and replies of every operation, by its id. */
@@ -50,6 +51,7 @@ export const allSchemas = {
   ...receipts.receiptSchemas,
   ...reviews.reviewSchemas,
   ...search.searchSchemas,
+  ...stock.stockSchemas,
   ...store.storeSchemas,
 }
 
@@ -75,6 +77,6 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
       media,
     ],
     ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
-    ...[privacy, receipts, reviews, search, store, errorReply, primitives],
+    ...[privacy, receipts, reviews, search, stock, store, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -877,9 +877,12 @@ CREATE TABLE volumes (
   discount integer not null default 0 check (discount between 0 and price),
   quantity integer not null check (quantity between 0 and 1000000),
   deleted_at text
-  , sales text, regular_discount integer check (regular_discount >= 0), price_changes_at text, is_bundle integer not null default 0 check (is_bundle in (0, 1))) strict;
+  , sales text, regular_discount integer check (regular_discount >= 0), price_changes_at text, is_bundle integer not null default 0 check (is_bundle in (0, 1)), low_stock_level integer not null default 10 check (low_stock_level >= 0)) strict;
 
 CREATE INDEX volumes_discounted on volumes (product_id) where position = 0 and discount > 0 and deleted_at is null;
+
+CREATE INDEX volumes_low on volumes (id)
+    where quantity < low_stock_level and is_bundle = 0 and deleted_at is null;
 
 CREATE INDEX volumes_price_changes on volumes (price_changes_at) where price_changes_at is not null;
 

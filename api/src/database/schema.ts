@@ -131,6 +131,8 @@ interface VolumeTable {
   /** When a sale begins or ends next. */
   price_changes_at: ColumnType<Moment | null, Moment | null | undefined>
   is_bundle: ColumnType<Flag, Flag | undefined, Flag>
+  /** Low while there are fewer. */
+  low_stock_level: Generated<number>
 }
 
 interface BundlePartTable {

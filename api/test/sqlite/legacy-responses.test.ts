@@ -49,6 +49,7 @@ const NEW_INDEXES = [
   'orders_placed_by',
   'order_events_due',
   'volumes_price_changes',
+  'volumes_low',
 ]
 
 const NEW_COLUMNS = {
@@ -62,7 +63,7 @@ const NEW_COLUMNS = {
   order_events: ['is_due'],
   products: ['is_alcoholic'],
   revisions: ['product_changes'],
-  volumes: ['sales', 'regular_discount', 'price_changes_at', 'is_bundle'],
+  volumes: ['sales', 'regular_discount', 'price_changes_at', 'is_bundle', 'low_stock_level'],
 }
 
 /**

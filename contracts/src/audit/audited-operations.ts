@@ -21,6 +21,7 @@ export const AUDITED_OPERATIONS = {
   updateProduct: { subject: 'product', title: 'Changed a product' },
   changeVolumePrice: { subject: 'product', title: 'Changed a price' },
   changeVolumeStock: { subject: 'product', title: 'Changed the stock' },
+  changeLowStockLevel: { subject: 'product', title: 'Changed when stock is low' },
   featureProduct: { subject: 'product', title: 'Featured a product' },
   deleteProduct: { subject: 'product', title: 'Deleted a product' },
   createCategory: { subject: 'category', title: 'Added a category' },

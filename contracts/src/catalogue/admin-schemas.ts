@@ -37,6 +37,8 @@ const VolumeInput = Strict({
       maxHint: `A bundle has at most ${MAX_BUNDLE_PARTS} parts.`,
     }),
   ),
+  /** The stock is low below it; when left out it stays. */
+  lowStockLevel: Type.Optional(Stock),
 })
 
 const productFields = {

@@ -11,6 +11,7 @@ import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
+import { STOCK_OPERATIONS } from './descriptions/stock.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
 
 export interface OperationText {
@@ -26,6 +27,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...PAYMENT_OPERATIONS,
   ...RECEIPT_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...STOCK_OPERATIONS,
 }
 
 /** Adds the texts of operations, parameters and statuses. Named shapes become references. */

@@ -8,6 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { noteDeletion } from '../../audit/audit.service.ts'
 import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
 import { listBundles, lockBundles, updateBundles } from '../../inventory/bundles.service.ts'
+import { listLevels } from '../../inventory/stock-levels.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
 import { touchProducts } from '../catalogue-revision.service.ts'
@@ -38,6 +39,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
       getYours: async () => getWantedValues(transaction, edit, await getWrittenProduct(transaction, id)),
     })
     const known = await getWrittenProduct(transaction, id)
+    const knownLevels = await listLevels(transaction, [id])
     if (isEmptyEdit(edit)) return known
     assertPlausibleStrength({
       alcoholPercentage: edit.alcoholPercentage ?? known.alcoholPercentage,
@@ -63,8 +65,8 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const product = await getWrittenProduct(transaction, id)
     await assertBundleStrength(transaction, product)
     await recordChange(scoped, subject, {
-      before: toFieldValues(known),
-      after: toFieldValues(product),
+      before: toFieldValues(known, knownLevels),
+      after: toFieldValues(product, await listLevels(transaction, [id])),
       version: product.version,
     })
     if (product.imagePublicId !== before.pictureId) removePictureAfterCommit(deps, transaction, before.pictureId)

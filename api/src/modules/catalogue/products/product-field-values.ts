@@ -2,6 +2,7 @@ import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.
 import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { StockLevel } from '@usiku/contracts/stock/operations.ts'
 import type { Reader } from '../../../database/database.ts'
 import type { FieldValues, WantedValues } from '../../change-log/change-log.service.ts'
 import { listAvailability } from '../../inventory/inventory.service.ts'
@@ -13,8 +14,11 @@ import { findSubCategory } from '../taxonomy/sub-category.repository.ts'
 type ProductEdit = BodyOf<typeof updateProduct>
 type WantedVolume = NonNullable<ProductEdit['volumes']>[number]
 
-/** For the change log. */
-export function toFieldValues(product: Product): FieldValues {
+/**
+ * For the change log.
+ * @param levels when the stock of its volumes is low
+ */
+export function toFieldValues(product: Product, levels: readonly StockLevel[]): FieldValues {
   const { name, summary, description, countryOfOrigin, alcoholPercentage, metaTitle, metaDescription } = product
   const volumes = product.volumes.flatMap(({ _id, size, price, quantity, parts, ...prices }) => {
     const discount = prices.regularDiscount ?? prices.discount
@@ -23,6 +27,7 @@ export function toFieldValues(product: Product): FieldValues {
     const fields = { size, price, discount, ...stock, sales: formatSales(price, prices.sales) }
     return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
   })
+  const levelFields = levels.map(({ volumeId, level }) => [`volumes.${volumeId}.lowStockLevel`, level])
   return {
     name,
     summary,
@@ -38,7 +43,7 @@ export function toFieldValues(product: Product): FieldValues {
     metaTitle,
     metaDescription,
     isFeatured: product.isFeatured,
-    ...Object.fromEntries(volumes),
+    ...Object.fromEntries([...volumes, ...levelFields]),
   }
 }
 
@@ -70,10 +75,10 @@ async function getWantedVolumes(
     })
   const kept = new Set(wanted.map(({ _id }) => _id))
   const removed = volumes.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => [`volumes.${_id}.size`, null])
-  const edited = wanted.flatMap(({ _id, size, price, discount, quantity, sales, parts }) => {
+  const edited = wanted.flatMap(({ _id, size, price, discount, quantity, sales, parts, lowStockLevel }) => {
     if (_id === undefined) return []
     const fields = {
-      ...{ size, price, discount, quantity },
+      ...{ size, price, discount, quantity, lowStockLevel },
       ...(sales === undefined ? {} : { sales: formatSales(price, sales) }),
       ...(parts === undefined ? {} : { parts: formatParts(parts).join(', ') }),
     }

@@ -33,6 +33,8 @@ export interface VariantInput {
   readonly sales?: readonly Sale[]
   /** Make it a bundle, whose stock is theirs; none end that. When left out, they stay. */
   readonly parts?: readonly NewPart[]
+  /** When left out, it stays. */
+  readonly lowStockLevel?: number
 }
 
 /**
@@ -91,12 +93,13 @@ const isBundle = ({ parts }: { readonly parts: readonly NewPart[] }): boolean =>
 
 /** @throws AppError `validation_failed` at the field of the sale */
 export function toNewVariant(
-  { size, price, quantity, discount = 0, sales = [], parts = [] }: VariantInput,
+  { size, price, quantity, discount = 0, sales = [], parts = [], lowStockLevel }: VariantInput,
   position: number,
   now: Date,
 ): NewVariant {
   assertValidSales(sales, { price, position, now })
-  return { size, price, quantity, parts, ...toPriceColumns({ regularDiscount: discount, sales }, now) }
+  const level = lowStockLevel === undefined ? {} : { low_stock_level: lowStockLevel }
+  return { size, price, quantity, parts, ...level, ...toPriceColumns({ regularDiscount: discount, sales }, now) }
 }
 
 interface VariantEdit extends VariantInput {
@@ -106,10 +109,10 @@ interface VariantEdit extends VariantInput {
 }
 
 async function changeVariant(transaction: Transaction, edit: VariantEdit, now: Date): Promise<void> {
-  const { _id: id, position, size, price } = edit
+  const { _id: id, position, size, price, lowStockLevel: low_stock_level } = edit
   const schedule = toNewSchedule(edit, now)
   assertValidSales(schedule.sales, { price, position, now })
-  await updateVariant(transaction, { id, position, size, price, ...toPriceColumns(schedule, now) })
+  await updateVariant(transaction, { id, position, size, price, low_stock_level, ...toPriceColumns(schedule, now) })
   await changeStock(transaction, edit, now.toISOString())
 }
 

@@ -6,6 +6,7 @@ import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf, ParamsOf } from '@usiku/contracts/http/operation.ts'
+import type { changeLowStockLevel as levelOperation } from '@usiku/contracts/stock/operations.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import type { PictureOwnerContext } from '../../media/picture-cleanup.service.ts'
@@ -52,6 +53,18 @@ export function changeVolumeStock(
   return changeVolume(deps, reference, ({ parts }) => {
     if (parts !== undefined) throw fieldError('counted', BUNDLE_MESSAGE)
     return { quantity: counted, quantityBefore: seen }
+  })
+}
+
+/** @throws AppError `not_found`, `validation_failed` for a bundle */
+export function changeLowStockLevel(
+  deps: PictureOwnerContext,
+  reference: VolumeReference,
+  { level }: BodyOf<typeof levelOperation>,
+): Promise<Product> {
+  return changeVolume(deps, reference, ({ parts }) => {
+    if (parts !== undefined) throw fieldError('level', BUNDLE_MESSAGE)
+    return { lowStockLevel: level }
   })
 }
 

@@ -18,6 +18,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   grouping: 'What the sums are split by.',
   open: 'Whether only what is not settled is wanted.',
   orderId: 'The number of the order, as the client made it.',
+  products: 'The `_id`s of products, separated by commas.',
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',
   volumeId: 'The `_id` of a volume.',
