@@ -46,6 +46,7 @@ import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_
 import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds.tsx'
 import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched.tsx'
 import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
+import { Route as AdminAdminProductsLowStockRouteImport } from './routes/_admin.admin.products_.low-stock.tsx'
 import { Route as AdminAdminSettingsIndexRouteImport } from './routes/_admin.admin.settings.index.tsx'
 import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin.settings.age.tsx'
 import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery.tsx'
@@ -245,6 +246,12 @@ const AdminAdminProductAddRoute = AdminAdminProductAddRouteImport.update({
   path: '/admin/product/add',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProductsLowStockRoute =
+  AdminAdminProductsLowStockRouteImport.update({
+    id: '/admin/products_/low-stock',
+    path: '/admin/products/low-stock',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSettingsIndexRoute = AdminAdminSettingsIndexRouteImport.update({
   id: '/admin/settings/',
   path: '/admin/settings/',
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/low-stock': typeof AdminAdminProductsLowStockRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -383,6 +391,7 @@ export interface FileRoutesByTo {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/low-stock': typeof AdminAdminProductsLowStockRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -433,6 +442,7 @@ export interface FileRoutesById {
   '/_admin/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/_admin/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/_admin/admin/product/add': typeof AdminAdminProductAddRoute
+  '/_admin/admin/products_/low-stock': typeof AdminAdminProductsLowStockRoute
   '/_admin/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/_admin/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/_admin/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/low-stock'
     | '/admin/settings/age'
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
@@ -529,6 +540,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/low-stock'
     | '/admin/settings/age'
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
@@ -578,6 +590,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payments/refunds'
     | '/_admin/admin/payments/unmatched'
     | '/_admin/admin/product/add'
+    | '/_admin/admin/products_/low-stock'
     | '/_admin/admin/settings/age'
     | '/_admin/admin/settings/delivery'
     | '/_admin/admin/settings/hours'
@@ -861,6 +874,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductAddRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/low-stock': {
+      id: '/_admin/admin/products_/low-stock'
+      path: '/admin/products/low-stock'
+      fullPath: '/admin/products/low-stock'
+      preLoaderRoute: typeof AdminAdminProductsLowStockRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/settings/': {
       id: '/_admin/admin/settings/'
       path: '/admin/settings'
@@ -953,6 +973,7 @@ interface AdminRouteChildren {
   AdminAdminPaymentsRefundsRoute: typeof AdminAdminPaymentsRefundsRoute
   AdminAdminPaymentsUnmatchedRoute: typeof AdminAdminPaymentsUnmatchedRoute
   AdminAdminProductAddRoute: typeof AdminAdminProductAddRoute
+  AdminAdminProductsLowStockRoute: typeof AdminAdminProductsLowStockRoute
   AdminAdminSettingsAgeRoute: typeof AdminAdminSettingsAgeRoute
   AdminAdminSettingsDeliveryRoute: typeof AdminAdminSettingsDeliveryRoute
   AdminAdminSettingsHoursRoute: typeof AdminAdminSettingsHoursRoute
@@ -984,6 +1005,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPaymentsRefundsRoute: AdminAdminPaymentsRefundsRoute,
   AdminAdminPaymentsUnmatchedRoute: AdminAdminPaymentsUnmatchedRoute,
   AdminAdminProductAddRoute: AdminAdminProductAddRoute,
+  AdminAdminProductsLowStockRoute: AdminAdminProductsLowStockRoute,
   AdminAdminSettingsAgeRoute: AdminAdminSettingsAgeRoute,
   AdminAdminSettingsDeliveryRoute: AdminAdminSettingsDeliveryRoute,
   AdminAdminSettingsHoursRoute: AdminAdminSettingsHoursRoute,

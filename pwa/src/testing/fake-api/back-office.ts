@@ -11,6 +11,7 @@ import {
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
+import { listLowStock } from '@usiku/contracts/stock/operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
@@ -44,7 +45,7 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   // The shop's contact, on packing slips.
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
   fakeOperation(getTaxInvoiceStatus, () => ({ data: buildTaxInvoiceStatus() }))
-  for (const operation of [listPaymentIssues, listUnmatchedPayments]) {
+  for (const operation of [listPaymentIssues, listUnmatchedPayments, listLowStock]) {
     fakeOperation(operation, ({ query }) => paginateList([], query))
   }
   fakeOperation(getOrderBoard, () => {

@@ -10,6 +10,8 @@ import {
   searchProducts,
 } from '@usiku/contracts/catalogue/operations.ts'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { MAX_LEVEL_PRODUCTS } from '@usiku/contracts/stock/constants.ts'
+import { listLowStock, listStockLevels } from '@usiku/contracts/stock/operations.ts'
 import { call } from '../../../api/call.ts'
 import { bypassBrowserCache } from '../../../api/transport.ts'
 import { polling } from '../polling.ts'
@@ -26,6 +28,8 @@ export const PRODUCT_QUERY_IDS: readonly string[] = [
   searchProducts.id,
   getFeaturedProduct.id,
   getDashboard.id,
+  listLowStock.id,
+  listStockLevels.id,
 ]
 
 /** Refetched each time a form opens; removed on sign-out. */
@@ -46,6 +50,32 @@ export function productsQuery({ search, page, pageSize }: ListView) {
   })
 }
 
+/** By the id of the volume. */
+export function stockLevelsQuery(productIds: readonly string[]) {
+  return queryOptions({
+    ...polling,
+    queryKey: [listStockLevels.id, 'list', ...productIds],
+    queryFn: ({ signal }) => fetchLevels(productIds, signal),
+    enabled: productIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+async function fetchLevels(productIds: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
+  const ids = productIds.slice(0, MAX_LEVEL_PRODUCTS)
+  const { data } = await call(listStockLevels, { query: { products: ids.join() }, ...(signal ? { signal } : {}) })
+  return new Map(data.map(({ volumeId, level }) => [volumeId, level]))
+}
+
+export function lowStockQuery({ page, pageSize }: ListView) {
+  return queryOptions({
+    ...polling,
+    queryKey: [listLowStock.id, 'list', page, pageSize],
+    queryFn: ({ signal }) => call(listLowStock, { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Fetched each time the form opens, and never refetched while it is edited. */
 export function productQuery(id: string) {
   return queryOptions({
@@ -57,9 +87,17 @@ export function productQuery(id: string) {
   })
 }
 
-export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
+/** What a form edits. */
+export interface EditableProduct extends Product {
+  /** When the stock is low, by the id of the volume; staff only. */
+  readonly levels: ReadonlyMap<string, number>
+}
+
+export async function fetchProduct(id: string, signal?: AbortSignal): Promise<EditableProduct> {
   bypassBrowserCache()
-  return (await call(getProduct, { params: { id }, query: { inactive: true }, ...(signal ? { signal } : {}) })).data
+  const request = { params: { id }, query: { inactive: true }, ...(signal ? { signal } : {}) }
+  const { data } = await call(getProduct, request)
+  return { ...data, levels: await fetchLevels([data._id], signal) }
 }
 
 export function categoryOptionsQuery() {

@@ -1,4 +1,5 @@
 import type { BundlePart, Product, Sale, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { DEFAULT_LOW_STOCK_LEVEL } from '@usiku/contracts/stock/constants.ts'
 import { toMomentInput } from '../../ui/forms/moment.ts'
 import type { PictureValue } from '../../ui/pictures/picture-field.tsx'
 
@@ -15,7 +16,8 @@ export type TextFieldName =
   | 'metaTitle'
   | 'metaDescription'
 
-export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity'
+/** `lowStockLevel` is empty where it is not known, and then stays. */
+export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity' | 'lowStockLevel'
 
 export interface SaleValues {
   /** Unique within the open form. */
@@ -53,7 +55,8 @@ export interface ProductValues extends Readonly<Record<TextFieldName, string>> {
 }
 
 export function createEmptyVariant(): VariantValues {
-  return { key: crypto.randomUUID(), size: '', price: '', discount: '0', quantity: '', sales: [] }
+  const lowStockLevel = String(DEFAULT_LOW_STOCK_LEVEL)
+  return { key: crypto.randomUUID(), size: '', price: '', discount: '0', quantity: '', lowStockLevel, sales: [] }
 }
 
 export function createEmptySale(): SaleValues {
@@ -79,7 +82,10 @@ export function createEmptyProduct(): ProductValues {
   }
 }
 
-export function toProductValues(product: Product): ProductValues {
+/** With the stock levels by volume, where they are known. */
+export type LevelledProduct = Product & { readonly levels?: ReadonlyMap<string, number> }
+
+export function toProductValues(product: LevelledProduct): ProductValues {
   const { name, summary, description, countryOfOrigin, metaTitle, metaDescription, tags } = product
   const { thumbnailImage: url, imagePublicId: publicId, picture } = product
   return {
@@ -95,7 +101,7 @@ export function toProductValues(product: Product): ProductValues {
     brand: product.brand._id,
     alcoholPercentage: String(product.alcoholPercentage),
     isAlcoholic: product.isAlcoholic === false ? '' : 'yes',
-    volumes: product.volumes.map(toVariantValues),
+    volumes: product.volumes.map((volume) => toVariantValues(volume, product.levels?.get(volume._id))),
     picture: url === '' ? undefined : { url, publicId, picture },
   }
 }
@@ -104,10 +110,11 @@ export function toPartValues({ productId, volumeId, name, size, quantity }: Bund
   return { productId, volumeId, name, size, quantity: String(quantity) }
 }
 
-function toVariantValues(volume: Volume): VariantValues {
+function toVariantValues(volume: Volume, level: number | undefined): VariantValues {
   const { _id, size, price, discount, regularDiscount, quantity, sales = [], parts } = volume
   const regular = regularDiscount ?? discount
-  const amounts = { price: String(price), discount: String(regular), quantity: String(quantity) }
+  const lowStockLevel = level === undefined ? '' : String(level)
+  const amounts = { price: String(price), discount: String(regular), quantity: String(quantity), lowStockLevel }
   const bundle = parts === undefined ? {} : { parts: parts.map(toPartValues), wasBundle: true }
   const saleValues = sales.map((sale) => toSaleValues(sale, price))
   return { key: _id, _id, size, ...amounts, ...bundle, quantityBefore: quantity, sales: saleValues }

@@ -30,7 +30,7 @@ const TEXTS: readonly TextFieldName[] = [
   ...(['name', 'summary', 'description', 'category', 'subcategory', 'brand'] as const),
   ...(['alcoholPercentage', 'isAlcoholic', 'countryOfOrigin', 'metaTitle', 'metaDescription'] as const),
 ]
-const VARIANT_FIELDS: readonly VariantFieldName[] = ['size', 'price', 'discount', 'quantity']
+const VARIANT_FIELDS: readonly VariantFieldName[] = ['size', 'price', 'discount', 'quantity', 'lowStockLevel']
 
 /**
  * Rebases the form onto a product that was changed elsewhere; no typed value is lost. The form then shows the result,

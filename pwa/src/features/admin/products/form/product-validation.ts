@@ -80,6 +80,8 @@ function validateVariant(volume: VariantValues, index: number, all: readonly Var
       validateWholeNumber(volume.discount, MAX_PRICE) ??
       (isDiscountTooHigh ? 'The discount can be at most the price.' : undefined),
     quantity: volume.parts === undefined ? validateWholeNumber(volume.quantity, MAX_STOCK) : undefined,
+    // Empty in a draft of an older app: it stays as it is.
+    lowStockLevel: volume.lowStockLevel ? validateWholeNumber(volume.lowStockLevel, MAX_STOCK) : undefined,
     ...validateParts(volume.parts),
   }
   const sales = Object.entries(validateSales(volume, Date.now())).map(

@@ -15,10 +15,10 @@ import { sendMutation } from '../../ui/send-mutation.ts'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { useDeletion } from '../../ui/use-deletion.ts'
 import { toAddProduct } from '../product-destinations.ts'
-import { PRODUCT_QUERY_IDS, productsQuery } from '../products.queries.ts'
+import { PRODUCT_QUERY_IDS, productsQuery, stockLevelsQuery } from '../products.queries.ts'
 import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
-import type { VolumeTarget } from './volume-change.ts'
+import type { StockLevels, VolumeTarget } from './volume-change.ts'
 import { VolumePad } from './volume-pad.tsx'
 
 export interface ProductsPageProps {
@@ -26,6 +26,8 @@ export interface ProductsPageProps {
   readonly onView: OnView<ListView>
   readonly addDialogs: readonly AddDialog[]
 }
+
+const NO_LEVELS: StockLevels = new Map()
 
 const downloadProducts = async () => [await download(exportProducts, {})]
 
@@ -41,6 +43,7 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
   const deletion = useDeletion(DELETE_OPTIONS)
   const feature = useFeatureProduct()
   const [target, setTarget] = useState<VolumeTarget>()
+  const { data: levels = NO_LEVELS } = useQuery(stockLevelsQuery(query.data?.data.map(({ _id }) => _id) ?? []))
   return (
     <>
       <CatalogueTabs active="Products" />
@@ -68,11 +71,17 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
             <ProductsTable
               products={products}
               busy={busy}
+              levels={levels}
               onFeature={feature.run}
               onDelete={deletion.requestDelete}
               onChange={setTarget}
             />
-            <VolumePad products={products} target={target} onTarget={setTarget} onClose={() => setTarget(undefined)} />
+            <VolumePad
+              list={{ products, levels }}
+              target={target}
+              onTarget={(next) => setTarget((open) => open && next)}
+              onClose={() => setTarget(undefined)}
+            />
           </>
         )}
       </ListPage>

@@ -10,11 +10,12 @@ import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { formatSaleMark } from '../format-sale-mark.ts'
 import { toEditProduct, toProductReviews } from '../product-destinations.ts'
 import classes from './products-table.module.css'
-import { canChange, type VolumeTarget } from './volume-change.ts'
+import { canChange, getPresentFigure, type StockLevels, type VolumeTarget } from './volume-change.ts'
 
 export interface ProductsTableProps {
   readonly products: readonly Product[]
   readonly busy: boolean
+  readonly levels: StockLevels
   readonly onFeature: (product: Product) => void
   readonly onDelete: (product: Product) => void
   readonly onChange: (target: VolumeTarget) => void
@@ -50,11 +51,11 @@ export function ProductsTable({ products, busy, ...actions }: ProductsTableProps
   )
 }
 
-interface ProductRowProps extends Pick<ProductsTableProps, 'onFeature' | 'onDelete' | 'onChange'> {
+interface ProductRowProps extends Pick<ProductsTableProps, 'levels' | 'onFeature' | 'onDelete' | 'onChange'> {
   readonly product: Product
 }
 
-function ProductRow({ product, onFeature, onDelete, onChange }: ProductRowProps) {
+function ProductRow({ product, levels, onFeature, onDelete, onChange }: ProductRowProps) {
   const { _id, name, category, thumbnailImage, volumes, isFeatured, isHidden } = product
   const [first] = volumes
   return (
@@ -89,7 +90,7 @@ function ProductRow({ product, onFeature, onDelete, onChange }: ProductRowProps)
         ) : null}
       </td>
       <td className={`${tables.number} ${classes.quantity}`}>
-        {first ? <StockButton product={product} volume={first} onChange={onChange} /> : null}
+        {first ? <StockButton product={product} volume={first} levels={levels} onChange={onChange} /> : null}
       </td>
       <td>
         <ProductMenu product={product} onFeature={onFeature} onDelete={onDelete} />
@@ -113,23 +114,26 @@ function VariantPrice({ volume: { priceAfterDiscount, sales = [] } }: { readonly
   )
 }
 
-/** Quantities below this are marked as low. */
-const LOW_STOCK_BELOW = 10
+interface StockCountProps {
+  readonly quantity: number
+  /** Low below it. */
+  readonly level: number
+}
 
-function StockCount({ quantity }: { readonly quantity: number }) {
+export function StockCount({ quantity, level }: StockCountProps) {
   if (quantity === 0) return <span className={classes.outOfStock}>Out Of Stock</span>
-  if (quantity < LOW_STOCK_BELOW) return <span className={classes.lowStock}>{`${quantity} left`}</span>
+  if (quantity < level) return <span className={classes.lowStock}>{`${quantity} left`}</span>
   return <span className={classes.inStock}>{formatFigures(quantity)}</span>
 }
 
-interface StockButtonProps extends Pick<ProductsTableProps, 'onChange'> {
+interface StockButtonProps extends Pick<ProductsTableProps, 'levels' | 'onChange'> {
   readonly product: Product
   readonly volume: Volume
 }
 
-function StockButton({ product: { _id, name }, volume, onChange }: StockButtonProps) {
-  const count = <StockCount quantity={volume.quantity} />
-  if (!canChange(volume, 'received')) return count
+export function StockButton({ product: { _id, name }, volume, levels, onChange }: StockButtonProps) {
+  const count = <StockCount quantity={volume.quantity} level={getPresentFigure(volume, 'level', levels)} />
+  if (!canChange(volume, 'received', levels)) return count
   return (
     <button
       type="button"

@@ -36,6 +36,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   price: 'Price',
   discount: 'Discount',
   quantity: 'Quantity',
+  lowStockLevel: 'Low stock level',
   sales: 'Scheduled prices',
   parts: 'Parts',
   needsConfirmation: 'Needs confirmation',
