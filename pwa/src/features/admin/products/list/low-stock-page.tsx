@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { toServerFailure } from '../../../../api/errors.ts'
 import { CatalogueTabs } from '../../ui/lists/catalogue-tabs.tsx'
 import { ListPage } from '../../ui/lists/list-page.tsx'
 import { getUnfilteredView, type ListView, type OnView } from '../../ui/lists/list-view.ts'
 import { lowStockQuery, stockLevelsQuery } from '../products.queries.ts'
 import { LowStockTable } from './low-stock-table.tsx'
-import { findVolume, type StockLevels, type VolumeTarget } from './volume-change.ts'
+import { useVolumeTarget } from './use-volume-target.ts'
+import { findVolume, type StockLevels } from './volume-change.ts'
 import { VolumePad } from './volume-pad.tsx'
 
 export interface LowStockPageProps {
@@ -21,7 +21,7 @@ export function LowStockPage({ view, onView }: LowStockPageProps) {
   const query = useQuery(lowStockQuery(view))
   const ids = [...new Set(query.data?.data.map(({ product }) => product._id))]
   const { data: levels = NO_LEVELS } = useQuery(stockLevelsQuery(ids))
-  const [target, setTarget] = useState<VolumeTarget>()
+  const changes = useVolumeTarget()
   return (
     <>
       <CatalogueTabs active="Low stock" />
@@ -43,13 +43,8 @@ export function LowStockPage({ view, onView }: LowStockPageProps) {
           })
           return (
             <>
-              <LowStockTable rows={rows} busy={busy} onChange={setTarget} />
-              <VolumePad
-                list={{ products, levels, order }}
-                target={target}
-                onTarget={(next) => setTarget((open) => open && next)}
-                onClose={() => setTarget(undefined)}
-              />
+              <LowStockTable rows={rows} busy={busy} onChange={changes.open} />
+              <VolumePad list={{ products, levels, order }} {...changes.pad} />
             </>
           )
         }}

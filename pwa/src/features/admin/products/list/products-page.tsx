@@ -18,7 +18,8 @@ import { toAddProduct } from '../product-destinations.ts'
 import { PRODUCT_QUERY_IDS, productsQuery, stockLevelsQuery } from '../products.queries.ts'
 import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
-import type { StockLevels, VolumeTarget } from './volume-change.ts'
+import { useVolumeTarget } from './use-volume-target.ts'
+import type { StockLevels } from './volume-change.ts'
 import { VolumePad } from './volume-pad.tsx'
 
 export interface ProductsPageProps {
@@ -42,7 +43,7 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
   const query = useQuery(productsQuery(view))
   const deletion = useDeletion(DELETE_OPTIONS)
   const feature = useFeatureProduct()
-  const [target, setTarget] = useState<VolumeTarget>()
+  const changes = useVolumeTarget()
   const { data: levels = NO_LEVELS } = useQuery(stockLevelsQuery(query.data?.data.map(({ _id }) => _id) ?? []))
   return (
     <>
@@ -74,14 +75,9 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
               levels={levels}
               onFeature={feature.run}
               onDelete={deletion.requestDelete}
-              onChange={setTarget}
+              onChange={changes.open}
             />
-            <VolumePad
-              list={{ products, levels }}
-              target={target}
-              onTarget={(next) => setTarget((open) => open && next)}
-              onClose={() => setTarget(undefined)}
-            />
+            <VolumePad list={{ products, levels }} {...changes.pad} />
           </>
         )}
       </ListPage>

@@ -126,28 +126,6 @@ describe('the price of a volume', () => {
   })
 })
 
-describe('the pad', () => {
-  it('stays closed when it was closed while a save was on its way', async () => {
-    const { user, dialog, press, save, isClosed } = await openPad(/change the stock of Gin 3$/)
-    await dialog('Gin 3')
-    let finish = () => {}
-    const answer = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    fakeOperation(changeVolumeStock, async ({ params }) => {
-      await answer
-      return { data: change(params, { quantity: 16 }) }
-    })
-    await press('6')
-    await save('Save and next')
-    await user.keyboard('{Escape}')
-    await isClosed()
-    finish()
-    await screen.findByRole('button', { name: '16: change the stock of Gin 3' })
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-})
-
 describe('the stock of a volume', () => {
   it('is received for one volume after another, without bundles', async () => {
     const { dialog, press, save, isClosed } = await openPad(/change the stock of Gin 3$/)
