@@ -21,6 +21,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { bulkChangeRoutes } from './modules/bulk-changes/bulk-changes.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts'
 import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
 import { catalogueSyncRoutes } from './modules/catalogue/sync/catalogue-sync.routes.ts'
@@ -140,6 +141,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   reviewsRoutes,
   newsletterRoutes,
   stockRoutes,
+  bulkChangeRoutes,
   dashboardRoutes,
   figuresRoutes,
   auditRoutes,

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import * as accounts from './accounts/schemas.ts'
 import * as age from './age/schemas.ts'
 import * as audit from './audit/schemas.ts'
+import * as bulkChanges from './bulk-changes/schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-schemas.ts'
 import * as catalogue from './catalogue/schemas.ts'
 import * as customers from './customers/schemas.ts'
@@ -32,6 +33,7 @@ export const allSchemas = {
   ...accounts.accountSchemas,
   ...age.ageSchemas,
   ...audit.auditSchemas,
+  ...bulkChanges.bulkChangeSchemas,
   ...catalogue.catalogueSchemas,
   ...catalogueAdmin.catalogueAdminSchemas,
   ...customers.customerSchemas,
@@ -77,6 +79,6 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
       media,
     ],
     ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
-    ...[privacy, receipts, reviews, search, stock, store, errorReply, primitives],
+    ...[bulkChanges, privacy, receipts, reviews, search, stock, store, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

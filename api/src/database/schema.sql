@@ -33,6 +33,36 @@ CREATE TABLE brands (
   version integer not null default 1
   , deleted_at text) strict;
 
+CREATE TABLE bulk_change_items (
+    change_id text not null references bulk_changes (id),
+    position integer not null,
+    product_id text not null references products (id),
+    volume_id text references volumes (id),
+    name text not null,
+    size text not null,
+    price_before integer,
+    price_after integer,
+    notes text not null,
+    state text not null check (state in ('waiting', 'changed', 'skipped', 'undone', 'kept')),
+    reason text not null,
+    primary key (change_id, position)
+  ) strict;
+
+CREATE INDEX bulk_change_items_state on bulk_change_items (change_id, state, position);
+
+CREATE TABLE bulk_changes (
+    id text primary key,
+    action text not null check (action in ('prices', 'deletion')),
+    rule text,
+    status text not null
+      check (status in ('preparing', 'draft', 'applying', 'applied', 'undoing', 'undone')),
+    created_by text not null references users (id),
+    created_at text not null,
+    undo_until text not null
+  ) strict;
+
+CREATE INDEX bulk_changes_created on bulk_changes (created_at);
+
 CREATE TABLE bundle_parts (
     volume_id text not null references volumes (id),
     part_volume_id text not null references volumes (id),

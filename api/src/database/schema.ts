@@ -3,6 +3,7 @@ import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operation
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
+import type { BulkChangeSchema } from './bulk-change-schema.ts'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
 import type { PaymentSchema } from './payment-schema.ts'
 
@@ -604,7 +605,7 @@ interface LeaseTable {
   expires_at: Moment
 }
 
-export interface Schema extends PaymentSchema {
+export interface Schema extends PaymentSchema, BulkChangeSchema {
   users: UserTable
   sessions: SessionTable
   pictures: PictureTable

@@ -11,7 +11,10 @@ export interface TableAccess {
 
 /** The one list of who names which table; `scripts/src/checks/table-owners.test.ts` compares it with the sources. */
 export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAccess>> = {
-  users: { owner: 'accounts', readBy: ['audit', 'change-log', 'customers', 'dashboard', 'orders', 'reviews'] },
+  users: {
+    owner: 'accounts',
+    readBy: ['audit', 'bulk-changes', 'change-log', 'customers', 'dashboard', 'orders', 'reviews'],
+  },
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
@@ -33,15 +36,17 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   bundle_parts: { owner: 'inventory' },
 
   stock_ledger: { owner: 'inventory' },
+  bulk_changes: { owner: 'bulk-changes' },
+  bulk_change_items: { owner: 'bulk-changes' },
   order_holds: { owner: 'inventory', readBy: ['orders'] },
 
   // `payments` writes `payment_version` and `net_paid`.
   orders: {
     owner: 'orders',
     updatedBy: ['payments'],
-    readBy: ['audit', 'dashboard', 'etims', 'figures', 'inventory', 'receipts'],
+    readBy: ['audit', 'bulk-changes', 'dashboard', 'etims', 'figures', 'inventory', 'receipts'],
   },
-  order_lines: { owner: 'orders', readBy: ['figures', 'inventory', 'media', 'receipts'] },
+  order_lines: { owner: 'orders', readBy: ['bulk-changes', 'figures', 'inventory', 'media', 'receipts'] },
   order_line_parts: { owner: 'orders', readBy: ['inventory'] },
   order_events: { owner: 'orders' },
   order_changes: { owner: 'orders' },

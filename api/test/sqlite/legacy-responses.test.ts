@@ -16,7 +16,7 @@ import type { TestApp } from '../test-app.ts'
 
 /** Referring tables first. */
 const NEW_TABLES = [
-  ...['order_line_parts', 'bundle_parts'],
+  ...['order_line_parts', 'bundle_parts', 'bulk_change_items', 'bulk_changes'],
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
   ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
   ...['etims_invoices', 'etims_items', 'etims_devices', 'receipt_lines', 'receipts', 'counters', 'payment_refunds'],

@@ -14,6 +14,8 @@ const TABLES = [
   ] as const),
   ...(['payments', 'payment_attempts'] as const),
   ...([
+    'bulk_change_items',
+    'bulk_changes',
     'promo_uses',
     'promo_codes',
     'quantity_offers',

@@ -76,19 +76,25 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
 
 /**
  * Soft-deletes a product: orders keep their copies, the slug stays reserved, and clients learn it from the feed.
+ * @param options.keepsPicture so that it can be restored; `dropDeletedPicture` must follow one day
  * @throws AppError `not_found`
  */
-export function deleteProduct(deps: PictureOwnerContext, id: string): Promise<void> {
+export function deleteProduct(
+  deps: PictureOwnerContext,
+  id: string,
+  { keepsPicture = false }: { readonly keepsPicture?: boolean } = {},
+): Promise<void> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const { pictureId } = await getProductState(transaction, id)
     noteDeletion(transaction, (await getWrittenProduct(transaction, id)).name)
     const at = deps.now().toISOString()
     await lockBundles(transaction, { productIds: [id] })
-    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, at)
+    const picture = keepsPicture ? {} : { picture_id: null }
+    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, ...picture }, at)
     touchProducts(transaction, [id], { isOnPages: true, isInLists: true })
     await updateBundles(transaction, { productIds: [id] })
     await unindexProduct(transaction, id)
-    removePictureAfterCommit(deps, transaction, pictureId)
+    if (!keepsPicture) removePictureAfterCommit(deps, transaction, pictureId)
   })
 }
 

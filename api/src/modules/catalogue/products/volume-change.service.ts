@@ -78,6 +78,22 @@ function receiveStock(deps: PictureOwnerContext, reference: VolumeReference, rec
   })
 }
 
+/** Changes prices of one product as its form does. @param prices by the id of the volume */
+export async function changeVolumePrices(
+  deps: PictureOwnerContext,
+  id: string,
+  prices: ReadonlyMap<string, number>,
+): Promise<Product> {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
+    const [product] = await listProductsById(transaction, [id])
+    const volumes = product?.volumes.map((volume) => {
+      return { ...toInput(volume), price: prices.get(volume._id) ?? volume.price }
+    })
+    if (volumes === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+    return changeProduct({ ...deps, database: transaction }, id, { volumes })
+  })
+}
+
 type VolumeInput = NonNullable<ProductEdit['volumes']>[number]
 
 /** As the product's form does with the other fields left as they are. */

@@ -14,4 +14,31 @@ export const STOCK_OPERATIONS = {
     summary: 'Sets when stock is low',
     description: 'The volume is low while there are fewer than `level`; at 0 it never is. A bundle has none: 400.',
   },
+  createBulkChange: {
+    summary: 'Previews a change of many products',
+    description:
+      'Stores what changing the prices of these products by `rule`, or deleting them, would do, and changes nothing. Without `products` it is about all that `search` finds, hidden ones included, at most 2,000. `_id` is made by the client, and the same again answers the same preview. New prices are a multiple of `step`; discounts stay. Sizes whose new price is less than a discount are skipped, with the reason.',
+  },
+  listBulkChanges: {
+    summary: 'Lists changes of many products',
+    description: 'The latest 20 that were begun, for 7 days.',
+  },
+  getBulkChange: {
+    summary: 'Answers a change of many products',
+    description: 'Its status, and how many sizes or products are in which state.',
+  },
+  listBulkItems: {
+    summary: 'Lists what a change of many products does',
+    description: 'A size with its old and new price, or a product to delete, 50 entries a page, with its state.',
+  },
+  applyBulkChange: {
+    summary: 'Carries out a change of many products',
+    description:
+      'Changes the next 20 products, each in a transaction of its own with an entry in the audit log, and answers how far it is: repeat it while `status` is `applying`. What was changed since the preview is skipped. Interrupted, it goes on with those that wait; none is changed twice.',
+  },
+  undoBulkChange: {
+    summary: 'Undoes a change of many products',
+    description:
+      'Sets the next 20 products back, for 7 days: repeat it while `status` is `undoing`. Prices that were changed since stay, with the reason; products come back with everything but the offer of the home page. What still waited is not changed any longer.',
+  },
 }
