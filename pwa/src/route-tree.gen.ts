@@ -57,6 +57,8 @@ import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.ac
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
 import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id.tsx'
 import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
+import { Route as AdminAdminProductsBulkIndexRouteImport } from './routes/_admin.admin.products_.bulk.index.tsx'
+import { Route as AdminAdminProductsBulkIdRouteImport } from './routes/_admin.admin.products_.bulk.$id.tsx'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -307,6 +309,18 @@ const AdminAdminProductReviewSlugRoute =
     path: '/admin/product/review/$slug',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminProductsBulkIndexRoute =
+  AdminAdminProductsBulkIndexRouteImport.update({
+    id: '/admin/products_/bulk/',
+    path: '/admin/products/bulk/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminProductsBulkIdRoute =
+  AdminAdminProductsBulkIdRouteImport.update({
+    id: '/admin/products_/bulk/$id',
+    path: '/admin/products/bulk/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -355,6 +369,8 @@ export interface FileRoutesByFullPath {
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/bulk/': typeof AdminAdminProductsBulkIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShopIndexRoute
@@ -403,6 +419,8 @@ export interface FileRoutesByTo {
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/bulk': typeof AdminAdminProductsBulkIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -454,6 +472,8 @@ export interface FileRoutesById {
   '/_admin/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/_admin/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/_admin/admin/products_/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/_admin/admin/products_/bulk/': typeof AdminAdminProductsBulkIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -504,6 +524,8 @@ export interface FileRouteTypes {
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
+    | '/admin/products/bulk/$id'
+    | '/admin/products/bulk/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -552,6 +574,8 @@ export interface FileRouteTypes {
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
+    | '/admin/products/bulk/$id'
+    | '/admin/products/bulk'
   id:
     | '__root__'
     | '/_admin'
@@ -602,6 +626,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/order/details/$orderId'
     | '/_admin/admin/product/edit/$id'
     | '/_admin/admin/product/review/$slug'
+    | '/_admin/admin/products_/bulk/$id'
+    | '/_admin/admin/products_/bulk/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -951,6 +977,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductReviewSlugRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/bulk/': {
+      id: '/_admin/admin/products_/bulk/'
+      path: '/admin/products/bulk'
+      fullPath: '/admin/products/bulk/'
+      preLoaderRoute: typeof AdminAdminProductsBulkIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/products_/bulk/$id': {
+      id: '/_admin/admin/products_/bulk/$id'
+      path: '/admin/products/bulk/$id'
+      fullPath: '/admin/products/bulk/$id'
+      preLoaderRoute: typeof AdminAdminProductsBulkIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -984,6 +1024,8 @@ interface AdminRouteChildren {
   AdminAdminOrderDetailsOrderIdRoute: typeof AdminAdminOrderDetailsOrderIdRoute
   AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
   AdminAdminProductReviewSlugRoute: typeof AdminAdminProductReviewSlugRoute
+  AdminAdminProductsBulkIdRoute: typeof AdminAdminProductsBulkIdRoute
+  AdminAdminProductsBulkIndexRoute: typeof AdminAdminProductsBulkIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1016,6 +1058,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOrderDetailsOrderIdRoute: AdminAdminOrderDetailsOrderIdRoute,
   AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,
   AdminAdminProductReviewSlugRoute: AdminAdminProductReviewSlugRoute,
+  AdminAdminProductsBulkIdRoute: AdminAdminProductsBulkIdRoute,
+  AdminAdminProductsBulkIndexRoute: AdminAdminProductsBulkIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -14,10 +14,12 @@ import { getUnfilteredView, type ListView, type OnView } from '../../ui/lists/li
 import { sendMutation } from '../../ui/send-mutation.ts'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { useDeletion } from '../../ui/use-deletion.ts'
-import { toAddProduct } from '../product-destinations.ts'
+import { toAddProduct, toBulkChanges } from '../product-destinations.ts'
 import { PRODUCT_QUERY_IDS, productsQuery, stockLevelsQuery } from '../products.queries.ts'
 import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useProductSelection } from './use-product-selection.ts'
 import { useVolumeTarget } from './use-volume-target.ts'
 import type { StockLevels } from './volume-change.ts'
 import { VolumePad } from './volume-pad.tsx'
@@ -25,6 +27,7 @@ import { VolumePad } from './volume-pad.tsx'
 export interface ProductsPageProps {
   readonly view: ListView
   readonly onView: OnView<ListView>
+  readonly onPreview: (bulkChangeId: string) => void
   readonly addDialogs: readonly AddDialog[]
 }
 
@@ -39,11 +42,12 @@ const DELETE_OPTIONS = {
   invalidates: PRODUCT_QUERY_IDS,
 }
 
-export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
+export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPageProps) {
   const query = useQuery(productsQuery(view))
   const deletion = useDeletion(DELETE_OPTIONS)
   const feature = useFeatureProduct()
   const changes = useVolumeTarget()
+  const selection = useProductSelection(view.search)
   const { data: levels = NO_LEVELS } = useQuery(stockLevelsQuery(query.data?.data.map(({ _id }) => _id) ?? []))
   return (
     <>
@@ -58,13 +62,8 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
         isFiltered={view.search !== ''}
         searchHint="Search products"
         emptyHint="Press Add Product to add the first one."
-        download={
-          <DownloadButton
-            label="Download CSV"
-            failure="The products could not be downloaded"
-            fetchFiles={downloadProducts}
-          />
-        }
+        filters={<SelectionBar selection={selection} total={query.data?.meta.total ?? 0} onPreview={onPreview} />}
+        download={<ListFoot />}
         actions={<ProductActions addDialogs={addDialogs} />}
       >
         {(products, busy) => (
@@ -73,6 +72,7 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
               products={products}
               busy={busy}
               levels={levels}
+              selection={selection}
               onFeature={feature.run}
               onDelete={deletion.requestDelete}
               onChange={changes.open}
@@ -84,6 +84,21 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
       <DeleteDialog {...deletion.dialog}>
         It is removed from the shop at once. You cannot undo this. Past orders still show it.
       </DeleteDialog>
+    </>
+  )
+}
+
+function ListFoot() {
+  return (
+    <>
+      <DownloadButton
+        label="Download CSV"
+        failure="The products could not be downloaded"
+        fetchFiles={downloadProducts}
+      />
+      <LinkButton variant="subtle" size="sm" {...toBulkChanges}>
+        Bulk changes
+      </LinkButton>
     </>
   )
 }

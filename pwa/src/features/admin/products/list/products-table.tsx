@@ -1,6 +1,8 @@
-import { Menu } from '@mantine/core'
+import '../../../../ui/form-styles.css'
+import { Checkbox, Menu } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { useId } from 'react'
 import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
 import { toHistory } from '../../audit-destinations.ts'
@@ -10,12 +12,14 @@ import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { formatSaleMark } from '../format-sale-mark.ts'
 import { toEditProduct, toProductReviews } from '../product-destinations.ts'
 import classes from './products-table.module.css'
+import type { ProductSelection } from './use-product-selection.ts'
 import { canChange, getPresentFigure, type StockLevels, type VolumeTarget } from './volume-change.ts'
 
 export interface ProductsTableProps {
   readonly products: readonly Product[]
   readonly busy: boolean
   readonly levels: StockLevels
+  readonly selection: ProductSelection
   readonly onFeature: (product: Product) => void
   readonly onDelete: (product: Product) => void
   readonly onChange: (target: VolumeTarget) => void
@@ -28,7 +32,16 @@ export function ProductsTable({ products, busy, ...actions }: ProductsTableProps
         <caption className={tables.caption}>Products, newest first</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">
+              <div className={classes.choosable}>
+                <Tick
+                  label="Choose all on this page"
+                  isTicked={products.every(({ _id }) => actions.selection.has(_id))}
+                  onToggle={() => actions.selection.toggle(products.map(({ _id }) => _id))}
+                />
+                Product
+              </div>
+            </th>
             <th scope="col" className={classes.category}>
               Category
             </th>
@@ -51,27 +64,31 @@ export function ProductsTable({ products, busy, ...actions }: ProductsTableProps
   )
 }
 
-interface ProductRowProps extends Pick<ProductsTableProps, 'levels' | 'onFeature' | 'onDelete' | 'onChange'> {
+interface ProductRowProps
+  extends Pick<ProductsTableProps, 'levels' | 'selection' | 'onFeature' | 'onDelete' | 'onChange'> {
   readonly product: Product
 }
 
-function ProductRow({ product, levels, onFeature, onDelete, onChange }: ProductRowProps) {
+function ProductRow({ product, levels, selection, onFeature, onDelete, onChange }: ProductRowProps) {
   const { _id, name, category, thumbnailImage, volumes, isFeatured, isHidden } = product
   const [first] = volumes
   return (
     // The title is on the row: the link covers the clamped text.
     <tr title={`${name}, ${category.name}`}>
       <td>
-        <div className={tables.named}>
-          <Thumbnail address={thumbnailImage} size="row" />
-          <div>
-            <SiteLink {...toEditProduct(_id)} className={`${tables.link} ${tables.clamp}`}>
-              {name}
-            </SiteLink>
-            <span className={classes.size}>{formatSizes(volumes)}</span>
+        <div className={classes.choosable}>
+          <Tick label={`Choose ${name}`} isTicked={selection.has(_id)} onToggle={() => selection.toggle([_id])} />
+          <div className={tables.named}>
+            <Thumbnail address={thumbnailImage} size="row" />
+            <div>
+              <SiteLink {...toEditProduct(_id)} className={`${tables.link} ${tables.clamp}`}>
+                {name}
+              </SiteLink>
+              <span className={classes.size}>{formatSizes(volumes)}</span>
+            </div>
+            {isFeatured ? <span className={classes.featured}>Featured</span> : null}
+            {isHidden ? <span className={classes.hidden}>Hidden</span> : null}
           </div>
-          {isFeatured ? <span className={classes.featured}>Featured</span> : null}
-          {isHidden ? <span className={classes.hidden}>Hidden</span> : null}
         </div>
       </td>
       <td className={classes.category}>
@@ -96,6 +113,21 @@ function ProductRow({ product, levels, onFeature, onDelete, onChange }: ProductR
         <ProductMenu product={product} onFeature={onFeature} onDelete={onDelete} />
       </td>
     </tr>
+  )
+}
+
+interface TickProps {
+  readonly label: string
+  readonly isTicked: boolean
+  readonly onToggle: () => void
+}
+
+function Tick({ label, isTicked, onToggle }: TickProps) {
+  const id = useId()
+  return (
+    <label className={classes.tick} htmlFor={id}>
+      <Checkbox id={id} aria-label={label} checked={isTicked} onChange={onToggle} />
+    </label>
   )
 }
 
