@@ -47,6 +47,7 @@ import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { stockTakeRoutes } from './modules/stock-takes/stock-takes.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
 import { limitConnections } from './overload/connection-limit.ts'
@@ -141,6 +142,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   reviewsRoutes,
   newsletterRoutes,
   stockRoutes,
+  stockTakeRoutes,
   bulkChangeRoutes,
   dashboardRoutes,
   figuresRoutes,

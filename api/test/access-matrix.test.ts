@@ -39,6 +39,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
     createProduct updateProduct deleteProduct featureProduct changeVolumePrice changeVolumeStock
     listStockLevels listLowStock changeLowStockLevel
+    startStockTake listStockTakes getStockTake listCountSheet saveStockCount postStockTake cancelStockTake
     createBulkChange listBulkChanges getBulkChange listBulkItems applyBulkChange undoBulkChange
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules

@@ -2,6 +2,7 @@ import { operations } from '@usiku/contracts/all-operations.ts'
 import { createBulkChange } from '@usiku/contracts/bulk-changes/operations.ts'
 import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
 import { API_BASE, type DeclaredOperation, isKeyed } from '@usiku/contracts/http/operation.ts'
+import { startStockTake } from '@usiku/contracts/stock/operations.ts'
 import { expect, it } from 'vitest'
 import { ERROR_STATUSES } from '../src/errors.ts'
 import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi/openapi.ts'
@@ -131,6 +132,7 @@ it('documents the default page size', async () => {
   const { id } = await addProduct(test.database, { slug: 'gin' })
   const bulkChange = { _id: 'bulk', action: 'deletion', products: [id] }
   await test.call(createBulkChange, { token, body: bulkChange })
+  await test.call(startStockTake, { token, body: { _id: bulkChange._id } })
   const { userId } = await test.database.selectFrom('users').select('id as userId').executeTakeFirstOrThrow()
   const descriptions = new Map(getEntries(await fetchDocument()).map((one) => [one.operationId, one.description]))
   for (const operation of operations.filter(({ query }) => query?.properties.pageSize !== undefined)) {

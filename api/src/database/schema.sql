@@ -824,6 +824,21 @@ CREATE INDEX statement_rows_day on statement_rows (completed_at);
 
 CREATE INDEX statement_rows_receipt on statement_rows (receipt);
 
+CREATE TABLE stock_counts (
+    stock_take_id text not null references stock_takes (id),
+    volume_id text not null references volumes (id),
+    product_id text not null references products (id),
+    count_id text not null,
+    counted integer not null check (counted >= 0),
+    stock integer not null,
+    counted_by text not null references users (id),
+    counted_at text not null,
+    posted integer,
+    primary key (stock_take_id, volume_id)
+  ) strict;
+
+CREATE INDEX stock_counts_unposted on stock_counts (stock_take_id, product_id) where posted is null;
+
 CREATE TABLE stock_ledger (
   id integer primary key,
   volume_id text not null references volumes (id),
@@ -831,11 +846,22 @@ CREATE TABLE stock_ledger (
   reason text not null check (reason in ('opening', 'sale', 'return', 'edit')),
   order_id text references orders (id),
   at text not null
-) strict;
+  , stock_take_id text references stock_takes (id)) strict;
 
 CREATE INDEX stock_ledger_order on stock_ledger (order_id);
 
 CREATE INDEX stock_ledger_volume on stock_ledger (volume_id);
+
+CREATE TABLE stock_takes (
+    id text primary key,
+    category_id text references categories (id),
+    status text not null check (status in ('open', 'posting', 'posted', 'cancelled')),
+    opened_by text not null references users (id),
+    opened_at text not null,
+    closed_at text
+  ) strict;
+
+CREATE INDEX stock_takes_opened on stock_takes (opened_at);
 
 CREATE TABLE sub_categories (
   id text primary key,

@@ -3,9 +3,9 @@ import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operation
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { BulkChangeSchema } from './bulk-change-schema.ts'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
 import type { PaymentSchema } from './payment-schema.ts'
+import type { StockSchema } from './stock-schema.ts'
 
 interface UserTable {
   id: Fixed<string>
@@ -152,6 +152,8 @@ interface StockLedgerTable {
   /** `orders.id` of a sale or return. */
   order_id: Fixed<string | null>
   at: Fixed<Moment>
+  /** Of an edit that posts a count. */
+  stock_take_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 interface ReviewTable {
@@ -605,7 +607,7 @@ interface LeaseTable {
   expires_at: Moment
 }
 
-export interface Schema extends PaymentSchema, BulkChangeSchema {
+export interface Schema extends PaymentSchema, StockSchema {
   users: UserTable
   sessions: SessionTable
   pictures: PictureTable

@@ -16,7 +16,7 @@ import type { TestApp } from '../test-app.ts'
 
 /** Referring tables first. */
 const NEW_TABLES = [
-  ...['order_line_parts', 'bundle_parts', 'bulk_change_items', 'bulk_changes'],
+  ...['order_line_parts', 'bundle_parts', 'bulk_change_items', 'bulk_changes', 'stock_counts', 'stock_takes'],
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
   ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
   ...['etims_invoices', 'etims_items', 'etims_devices', 'receipt_lines', 'receipts', 'counters', 'payment_refunds'],
@@ -63,6 +63,7 @@ const NEW_COLUMNS = {
   order_events: ['is_due'],
   products: ['is_alcoholic'],
   revisions: ['product_changes'],
+  stock_ledger: ['stock_take_id'],
   volumes: ['sales', 'regular_discount', 'price_changes_at', 'is_bundle', 'low_stock_level'],
 }
 

@@ -10,6 +10,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ users: true, sessions: true, pictures: true, categories: true, sub_categories: true, brands: true },
   ...{ products: true, volumes: true, stock_ledger: true, reviews: true, orders: true, order_lines: true },
   ...{ bundle_parts: true, order_line_parts: true, bulk_changes: true, bulk_change_items: true },
+  ...{ stock_takes: true, stock_counts: true },
   ...{ delivery_places: true, user_notes: true, audit_entries: true, audit_details: true },
   ...{ order_events: true, opening_hours: true, sliders: true, settings: true, mails: true, revisions: true },
   ...{ search_documents: true, search_trigrams: true, search_sounds: true, synonyms: true },

@@ -24,6 +24,7 @@ export const AUDITED_OPERATIONS = {
   changeLowStockLevel: { subject: 'product', title: 'Changed when stock is low' },
   featureProduct: { subject: 'product', title: 'Featured a product' },
   deleteProduct: { subject: 'product', title: 'Deleted a product' },
+  postStockTake: { subject: 'product', title: 'Posted a stock take' },
   undoBulkChange: { subject: 'product', title: 'Undid a bulk change' },
   createCategory: { subject: 'category', title: 'Added a category' },
   updateCategory: { subject: 'category', title: 'Changed a category' },

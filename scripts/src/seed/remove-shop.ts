@@ -14,6 +14,7 @@ const TABLES = [
   ] as const),
   ...(['payments', 'payment_attempts'] as const),
   ...([
+    'stock_counts',
     'bulk_change_items',
     'bulk_changes',
     'promo_uses',
@@ -24,6 +25,7 @@ const TABLES = [
     'order_line_parts',
     'order_lines',
     'stock_ledger',
+    'stock_takes',
     'orders',
     'reviews',
     'bundle_parts',

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** From which stock on a volume is low, and changes of many products. Frozen. */
+/** From which stock on a volume is low, changes of many products, and stock takes. Frozen. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
   const [text, number, strict] = isSqlite ? ['text', 'integer', ' strict'] : ['text collate "C"', 'bigint', '']
@@ -34,6 +34,29 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       primary key (change_id, position)
     )${strict}`,
     'create index bulk_change_items_state on bulk_change_items (change_id, state, position)',
+    `create table stock_takes (
+      id ${text} primary key,
+      category_id ${text} references categories (id),
+      status ${text} not null check (status in ('open', 'posting', 'posted', 'cancelled')),
+      opened_by ${text} not null references users (id),
+      opened_at ${text} not null,
+      closed_at ${text}
+    )${strict}`,
+    'create index stock_takes_opened on stock_takes (opened_at)',
+    `create table stock_counts (
+      stock_take_id ${text} not null references stock_takes (id),
+      volume_id ${text} not null references volumes (id),
+      product_id ${text} not null references products (id),
+      count_id ${text} not null,
+      counted ${number} not null check (counted >= 0),
+      stock ${number} not null,
+      counted_by ${text} not null references users (id),
+      counted_at ${text} not null,
+      posted ${number},
+      primary key (stock_take_id, volume_id)
+    )${strict}`,
+    'create index stock_counts_unposted on stock_counts (stock_take_id, product_id) where posted is null',
+    `alter table stock_ledger add column stock_take_id ${text} references stock_takes (id)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(database)
 }

@@ -1,6 +1,7 @@
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   page: 'Which page, from 1.',
   pageSize: 'Entries a page; the description says how many there are otherwise.',
+  show: 'Which rows of the sheet; all when left out.',
   search: 'What to look for.',
   inactive: 'Whether inactive entries are wanted too.',
   status: 'Only orders of this status; `all` for any.',

@@ -41,4 +41,36 @@ export const STOCK_OPERATIONS = {
     description:
       'Sets the next 20 products back, for 7 days: repeat it while `status` is `undoing`. Prices that were changed since stay, with the reason; products come back with everything but the offer of the home page. What still waited is not changed any longer.',
   },
+  startStockTake: {
+    summary: 'Starts a stock take',
+    description:
+      'Of all products, or those of `category`; `_id` is made by the client, and the same again answers the same one. Several may be open.',
+  },
+  listStockTakes: {
+    summary: 'Lists stock takes',
+    description: 'The latest 20, with what was counted.',
+  },
+  getStockTake: {
+    summary: 'Answers a stock take',
+    description: 'How far it is, and what its differences add up to.',
+  },
+  listCountSheet: {
+    summary: 'Lists what to count',
+    description:
+      'The sizes of a stock take by name, 50 entries a page, hidden products included and bundles left out, with the counts so far. `show` takes only those that are not counted yet, or those that differ; `search` looks into names.',
+  },
+  saveStockCount: {
+    summary: 'Saves a count',
+    description:
+      'Stores what was counted with the stock of this moment, and changes no stock: the difference is posted later, so that what is sold meanwhile stays sold. `seen` is the `_id` of the count that it replaces, `null` for none; when somebody else has counted meanwhile, 409 `version_conflict`.',
+  },
+  postStockTake: {
+    summary: 'Posts a stock take',
+    description:
+      'Adds the differences of the next 20 products to the stock, each in a transaction of its own with an entry in the audit log and in the ledger: repeat it while `status` is `posting`. Interrupted, it goes on with the others; none is posted twice. Nothing can be counted any longer.',
+  },
+  cancelStockTake: {
+    summary: 'Cancels a stock take',
+    description: 'Leaves the stock as it is. One that is being posted cannot be cancelled.',
+  },
 }
