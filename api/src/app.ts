@@ -21,6 +21,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { bulkChangeRoutes } from './modules/bulk-changes/bulk-changes.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts'
 import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
 import { volumeCostRoutes } from './modules/catalogue/products/volume-cost.routes.ts'
@@ -32,6 +33,7 @@ import { deliveryAdminRoutes } from './modules/delivery/delivery-admin.routes.ts
 import { deliveryPlacesRoutes } from './modules/delivery-places/delivery-places.routes.ts'
 import { etimsRoutes } from './modules/etims/etims.routes.ts'
 import { figuresRoutes } from './modules/figures/figures.routes.ts'
+import { stockRoutes } from './modules/inventory/stock.routes.ts'
 import { mediaRoutes } from './modules/media/media.routes.ts'
 import { newsletterRoutes } from './modules/newsletter/newsletter.routes.ts'
 import { offersAdminRoutes } from './modules/offers/offers-admin.routes.ts'
@@ -47,6 +49,7 @@ import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { ridersRoutes } from './modules/riders/riders.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { stockTakeRoutes } from './modules/stock-takes/stock-takes.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
 import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
@@ -144,6 +147,9 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   ridersRoutes,
   reviewsRoutes,
   newsletterRoutes,
+  stockRoutes,
+  stockTakeRoutes,
+  bulkChangeRoutes,
   dashboardRoutes,
   figuresRoutes,
   auditRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './context.ts'
+import { deleteOldBulkChanges } from './modules/bulk-changes/bulk-changes.service.ts'
 import { startPriceChangeJob } from './modules/catalogue/prices/price-change-job.ts'
 import { startEtimsSender } from './modules/etims/etims-sender.service.ts'
 import { startHoldJob } from './modules/inventory/hold-job.ts'
@@ -73,7 +74,7 @@ function startPayments(deps: BackgroundJobContext): () => Promise<void> {
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000
 
-/** Deletes rows that only tell processes about each other. */
+/** Deletes rows that nobody needs any longer. */
 function startCleanup(deps: BackgroundJobContext): () => Promise<void> {
   let run = Promise.resolve()
   const timer = setInterval(() => {
@@ -89,4 +90,5 @@ async function cleanUp(deps: BackgroundJobContext): Promise<void> {
   await deleteOldOrderChanges(deps)
   await deleteOldAttempts(deps)
   await deleteOldUsages(deps)
+  await deleteOldBulkChanges(deps)
 }

@@ -44,6 +44,9 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     findBarcode listVolumeCosts exportVolumeCosts changeVolumeCost
     listSuppliers createSupplier updateSupplier
     listPurchaseOrders getPurchaseOrder createPurchaseOrder updatePurchaseOrder changePurchaseStatus receivePurchase
+    listStockLevels listLowStock changeLowStockLevel
+    startStockTake listStockTakes getStockTake listCountSheet saveStockCount postStockTake cancelStockTake
+    createBulkChange listBulkChanges getBulkChange listBulkItems applyBulkChange undoBulkChange
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage

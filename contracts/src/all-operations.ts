@@ -2,6 +2,7 @@ import * as accounts from './accounts/operations.ts'
 import * as age from './age/operations.ts'
 import { allSchemas } from './all-schemas.ts'
 import * as audit from './audit/operations.ts'
+import * as bulkChanges from './bulk-changes/operations.ts'
 import * as catalogueAdmin from './catalogue/admin-operations.ts'
 import * as catalogueCosts from './catalogue/cost-operations.ts'
 import * as catalogue from './catalogue/operations.ts'
@@ -23,6 +24,7 @@ import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
 import * as riders from './riders/operations.ts'
 import * as search from './search/operations.ts'
+import * as stock from './stock/operations.ts'
 import * as store from './store/operations.ts'
 import * as suppliers from './suppliers/operations.ts'
 
@@ -30,6 +32,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   accounts,
   age,
   audit,
+  bulkChanges,
   catalogue,
   catalogueAdmin,
   catalogueCosts,
@@ -50,6 +53,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   reviews,
   riders,
   search,
+  stock,
   store,
   suppliers,
 ]

@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import * as accounts from './accounts/schemas.ts'
 import * as age from './age/schemas.ts'
 import * as audit from './audit/schemas.ts'
+import * as bulkChanges from './bulk-changes/schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-schemas.ts'
 import * as catalogueCosts from './catalogue/cost-schemas.ts'
 import * as catalogue from './catalogue/schemas.ts'
@@ -26,6 +27,7 @@ import * as receipts from './receipts/schemas.ts'
 import * as reviews from './reviews/schemas.ts'
 import * as riders from './riders/schemas.ts'
 import * as search from './search/schemas.ts'
+import * as stock from './stock/schemas.ts'
 import * as store from './store/schemas.ts'
 import * as suppliers from './suppliers/schemas.ts'
 
@@ -34,6 +36,7 @@ export const allSchemas = {
   ...accounts.accountSchemas,
   ...age.ageSchemas,
   ...audit.auditSchemas,
+  ...bulkChanges.bulkChangeSchemas,
   ...catalogue.catalogueSchemas,
   ...catalogueAdmin.catalogueAdminSchemas,
   ...catalogueCosts.costSchemas,
@@ -55,6 +58,7 @@ export const allSchemas = {
   ...reviews.reviewSchemas,
   ...riders.riderSchemas,
   ...search.searchSchemas,
+  ...stock.stockSchemas,
   ...store.storeSchemas,
   ...suppliers.supplierSchemas,
 }
@@ -67,8 +71,9 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, age, audit, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard, delivery, deliveryPlaces, figures],
-    ...[media, newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
-    ...[privacy, receipts, reviews, riders, search, store, suppliers, errorReply, primitives],
+    ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
+    ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
+    ...[orderNotifications, payments, paymentsAdmin, privacy, receipts, reviews, riders, search, stock, store],
+    ...[suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

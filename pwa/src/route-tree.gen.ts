@@ -51,6 +51,7 @@ import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_
 import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds.tsx'
 import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched.tsx'
 import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
+import { Route as AdminAdminProductsLowStockRouteImport } from './routes/_admin.admin.products_.low-stock.tsx'
 import { Route as AdminAdminPurchaseOrdersIndexRouteImport } from './routes/_admin.admin.purchase-orders.index.tsx'
 import { Route as AdminAdminPurchaseOrdersIdRouteImport } from './routes/_admin.admin.purchase-orders.$id.tsx'
 import { Route as AdminAdminPurchaseOrdersNewRouteImport } from './routes/_admin.admin.purchase-orders.new.tsx'
@@ -64,6 +65,8 @@ import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.ac
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
 import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id.tsx'
 import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
+import { Route as AdminAdminProductsBulkIndexRouteImport } from './routes/_admin.admin.products_.bulk.index.tsx'
+import { Route as AdminAdminProductsBulkIdRouteImport } from './routes/_admin.admin.products_.bulk.$id.tsx'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -277,6 +280,12 @@ const AdminAdminProductAddRoute = AdminAdminProductAddRouteImport.update({
   path: '/admin/product/add',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProductsLowStockRoute =
+  AdminAdminProductsLowStockRouteImport.update({
+    id: '/admin/products_/low-stock',
+    path: '/admin/products/low-stock',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminPurchaseOrdersIndexRoute =
   AdminAdminPurchaseOrdersIndexRouteImport.update({
     id: '/admin/purchase-orders/',
@@ -350,6 +359,18 @@ const AdminAdminProductReviewSlugRoute =
     path: '/admin/product/review/$slug',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminProductsBulkIndexRoute =
+  AdminAdminProductsBulkIndexRouteImport.update({
+    id: '/admin/products_/bulk/',
+    path: '/admin/products/bulk/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminProductsBulkIdRoute =
+  AdminAdminProductsBulkIdRouteImport.update({
+    id: '/admin/products_/bulk/$id',
+    path: '/admin/products/bulk/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -390,6 +411,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/low-stock': typeof AdminAdminProductsLowStockRoute
   '/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
@@ -404,6 +426,8 @@ export interface FileRoutesByFullPath {
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/bulk/': typeof AdminAdminProductsBulkIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShopIndexRoute
@@ -444,6 +468,7 @@ export interface FileRoutesByTo {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/low-stock': typeof AdminAdminProductsLowStockRoute
   '/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
@@ -458,6 +483,8 @@ export interface FileRoutesByTo {
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/bulk': typeof AdminAdminProductsBulkIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -502,6 +529,7 @@ export interface FileRoutesById {
   '/_admin/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/_admin/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/_admin/admin/product/add': typeof AdminAdminProductAddRoute
+  '/_admin/admin/products_/low-stock': typeof AdminAdminProductsLowStockRoute
   '/_admin/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
   '/_admin/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
   '/_admin/admin/settings/age': typeof AdminAdminSettingsAgeRoute
@@ -516,6 +544,8 @@ export interface FileRoutesById {
   '/_admin/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/_admin/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/_admin/admin/products_/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/_admin/admin/products_/bulk/': typeof AdminAdminProductsBulkIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -558,6 +588,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/low-stock'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/new'
     | '/admin/settings/age'
@@ -572,6 +603,8 @@ export interface FileRouteTypes {
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
+    | '/admin/products/bulk/$id'
+    | '/admin/products/bulk/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -612,6 +645,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/low-stock'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/new'
     | '/admin/settings/age'
@@ -626,6 +660,8 @@ export interface FileRouteTypes {
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
+    | '/admin/products/bulk/$id'
+    | '/admin/products/bulk'
   id:
     | '__root__'
     | '/_admin'
@@ -669,6 +705,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payments/refunds'
     | '/_admin/admin/payments/unmatched'
     | '/_admin/admin/product/add'
+    | '/_admin/admin/products_/low-stock'
     | '/_admin/admin/purchase-orders/$id'
     | '/_admin/admin/purchase-orders/new'
     | '/_admin/admin/settings/age'
@@ -683,6 +720,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/order/details/$orderId'
     | '/_admin/admin/product/edit/$id'
     | '/_admin/admin/product/review/$slug'
+    | '/_admin/admin/products_/bulk/$id'
+    | '/_admin/admin/products_/bulk/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -991,6 +1030,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductAddRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/low-stock': {
+      id: '/_admin/admin/products_/low-stock'
+      path: '/admin/products/low-stock'
+      fullPath: '/admin/products/low-stock'
+      preLoaderRoute: typeof AdminAdminProductsLowStockRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/purchase-orders/': {
       id: '/_admin/admin/purchase-orders/'
       path: '/admin/purchase-orders'
@@ -1082,6 +1128,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductReviewSlugRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/bulk/': {
+      id: '/_admin/admin/products_/bulk/'
+      path: '/admin/products/bulk'
+      fullPath: '/admin/products/bulk/'
+      preLoaderRoute: typeof AdminAdminProductsBulkIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/products_/bulk/$id': {
+      id: '/_admin/admin/products_/bulk/$id'
+      path: '/admin/products/bulk/$id'
+      fullPath: '/admin/products/bulk/$id'
+      preLoaderRoute: typeof AdminAdminProductsBulkIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1107,6 +1167,7 @@ interface AdminRouteChildren {
   AdminAdminPaymentsRefundsRoute: typeof AdminAdminPaymentsRefundsRoute
   AdminAdminPaymentsUnmatchedRoute: typeof AdminAdminPaymentsUnmatchedRoute
   AdminAdminProductAddRoute: typeof AdminAdminProductAddRoute
+  AdminAdminProductsLowStockRoute: typeof AdminAdminProductsLowStockRoute
   AdminAdminPurchaseOrdersIdRoute: typeof AdminAdminPurchaseOrdersIdRoute
   AdminAdminPurchaseOrdersNewRoute: typeof AdminAdminPurchaseOrdersNewRoute
   AdminAdminSettingsAgeRoute: typeof AdminAdminSettingsAgeRoute
@@ -1120,6 +1181,8 @@ interface AdminRouteChildren {
   AdminAdminOrderDetailsOrderIdRoute: typeof AdminAdminOrderDetailsOrderIdRoute
   AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
   AdminAdminProductReviewSlugRoute: typeof AdminAdminProductReviewSlugRoute
+  AdminAdminProductsBulkIdRoute: typeof AdminAdminProductsBulkIdRoute
+  AdminAdminProductsBulkIndexRoute: typeof AdminAdminProductsBulkIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1144,6 +1207,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPaymentsRefundsRoute: AdminAdminPaymentsRefundsRoute,
   AdminAdminPaymentsUnmatchedRoute: AdminAdminPaymentsUnmatchedRoute,
   AdminAdminProductAddRoute: AdminAdminProductAddRoute,
+  AdminAdminProductsLowStockRoute: AdminAdminProductsLowStockRoute,
   AdminAdminPurchaseOrdersIdRoute: AdminAdminPurchaseOrdersIdRoute,
   AdminAdminPurchaseOrdersNewRoute: AdminAdminPurchaseOrdersNewRoute,
   AdminAdminSettingsAgeRoute: AdminAdminSettingsAgeRoute,
@@ -1157,6 +1221,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOrderDetailsOrderIdRoute: AdminAdminOrderDetailsOrderIdRoute,
   AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,
   AdminAdminProductReviewSlugRoute: AdminAdminProductReviewSlugRoute,
+  AdminAdminProductsBulkIdRoute: AdminAdminProductsBulkIdRoute,
+  AdminAdminProductsBulkIndexRoute: AdminAdminProductsBulkIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

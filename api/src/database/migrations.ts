@@ -28,6 +28,7 @@ import { up as bundles } from './migrations/0026-bundles.ts'
 import { up as customerNotes } from './migrations/0027-customer-notes.ts'
 import { up as audit } from './migrations/0028-audit.ts'
 import { up as manualOrders } from './migrations/0029-manual-orders.ts'
+import { up as stock } from './migrations/0030-stock.ts'
 import { up as barcodes } from './migrations/0031-barcodes.ts'
 import { up as suppliers } from './migrations/0034-suppliers.ts'
 import { up as riders } from './migrations/0035-riders.ts'
@@ -53,6 +54,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0027-customer-notes', up: customerNotes },
   { name: '0028-audit', up: audit },
   { name: '0029-manual-orders', up: manualOrders },
+  { name: '0030-stock', up: stock },
   { name: '0031-barcodes', up: barcodes },
   { name: '0034-suppliers', up: suppliers },
   { name: '0035-riders', up: riders },

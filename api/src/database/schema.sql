@@ -33,6 +33,36 @@ CREATE TABLE brands (
   version integer not null default 1
   , deleted_at text) strict;
 
+CREATE TABLE bulk_change_items (
+    change_id text not null references bulk_changes (id),
+    position integer not null,
+    product_id text not null references products (id),
+    volume_id text references volumes (id),
+    name text not null,
+    size text not null,
+    price_before integer,
+    price_after integer,
+    notes text not null,
+    state text not null check (state in ('waiting', 'changed', 'skipped', 'undone', 'kept')),
+    reason text not null,
+    primary key (change_id, position)
+  ) strict;
+
+CREATE INDEX bulk_change_items_state on bulk_change_items (change_id, state, position);
+
+CREATE TABLE bulk_changes (
+    id text primary key,
+    action text not null check (action in ('prices', 'deletion')),
+    rule text,
+    status text not null
+      check (status in ('preparing', 'draft', 'applying', 'applied', 'undoing', 'undone')),
+    created_by text not null references users (id),
+    created_at text not null,
+    undo_until text not null
+  ) strict;
+
+CREATE INDEX bulk_changes_created on bulk_changes (created_at);
+
 CREATE TABLE bundle_parts (
     volume_id text not null references volumes (id),
     part_volume_id text not null references volumes (id),
@@ -765,11 +795,11 @@ CREATE TABLE rider_reports (
     settled_by text references users (id)
   ) strict;
 
-CREATE INDEX rider_reports_assignment on rider_reports (assignment_id);
-
 CREATE INDEX rider_reports_issue on rider_reports (recorded_at) where issue is not null and settled_at is null;
 
 CREATE INDEX rider_reports_shift on rider_reports (shift_id);
+
+CREATE UNIQUE INDEX rider_reports_step on rider_reports (assignment_id, kind, happened_at);
 
 CREATE TABLE rider_shifts (
     id text primary key,
@@ -892,6 +922,21 @@ CREATE INDEX statement_rows_day on statement_rows (completed_at);
 
 CREATE INDEX statement_rows_receipt on statement_rows (receipt);
 
+CREATE TABLE stock_counts (
+    stock_take_id text not null references stock_takes (id),
+    volume_id text not null references volumes (id),
+    product_id text not null references products (id),
+    count_id text not null,
+    counted integer not null check (counted >= 0),
+    stock integer not null,
+    counted_by text not null references users (id),
+    counted_at text not null,
+    posted integer,
+    primary key (stock_take_id, volume_id)
+  ) strict;
+
+CREATE INDEX stock_counts_unposted on stock_counts (stock_take_id, product_id) where posted is null;
+
 CREATE TABLE stock_ledger (
   id integer primary key,
   volume_id text not null references volumes (id),
@@ -899,11 +944,22 @@ CREATE TABLE stock_ledger (
   reason text not null check (reason in ('opening', 'sale', 'return', 'edit')),
   order_id text references orders (id),
   at text not null
-) strict;
+  , stock_take_id text references stock_takes (id)) strict;
 
 CREATE INDEX stock_ledger_order on stock_ledger (order_id);
 
 CREATE INDEX stock_ledger_volume on stock_ledger (volume_id);
+
+CREATE TABLE stock_takes (
+    id text primary key,
+    category_id text references categories (id),
+    status text not null check (status in ('open', 'posting', 'posted', 'cancelled')),
+    opened_by text not null references users (id),
+    opened_at text not null,
+    closed_at text
+  ) strict;
+
+CREATE INDEX stock_takes_opened on stock_takes (opened_at);
 
 CREATE TABLE sub_categories (
   id text primary key,
@@ -989,11 +1045,14 @@ CREATE TABLE volumes (
   discount integer not null default 0 check (discount between 0 and price),
   quantity integer not null check (quantity between 0 and 1000000),
   deleted_at text
-  , sales text, regular_discount integer check (regular_discount >= 0), price_changes_at text, is_bundle integer not null default 0 check (is_bundle in (0, 1)), barcode text, cost_price integer check (cost_price >= 0)) strict;
+  , sales text, regular_discount integer check (regular_discount >= 0), price_changes_at text, is_bundle integer not null default 0 check (is_bundle in (0, 1)), low_stock_level integer not null default 10 check (low_stock_level >= 0), barcode text, cost_price integer check (cost_price >= 0)) strict;
 
 CREATE UNIQUE INDEX volumes_barcode on volumes (barcode) where barcode is not null;
 
 CREATE INDEX volumes_discounted on volumes (product_id) where position = 0 and discount > 0 and deleted_at is null;
+
+CREATE INDEX volumes_low on volumes (id)
+    where quantity < low_stock_level and is_bundle = 0 and deleted_at is null;
 
 CREATE INDEX volumes_price_changes on volumes (price_changes_at) where price_changes_at is not null;
 

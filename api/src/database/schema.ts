@@ -7,6 +7,7 @@ import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
 import type { PaymentSchema } from './payment-schema.ts'
+import type { StockSchema } from './stock-schema.ts'
 
 interface UserTable {
   id: Fixed<string>
@@ -139,6 +140,8 @@ interface VolumeTable {
   barcode: ColumnType<string | null, string | null | undefined>
   /** What the shop paid for the last ones, in whole shillings; never set of a bundle. */
   cost_price: ColumnType<number | null, number | null | undefined>
+  /** Low while there are fewer. */
+  low_stock_level: Generated<number>
 }
 
 interface BundlePartTable {
@@ -157,6 +160,8 @@ interface StockLedgerTable {
   /** `orders.id` of a sale or return. */
   order_id: Fixed<string | null>
   at: Fixed<Moment>
+  /** Of an edit that posts a count. */
+  stock_take_id: ColumnType<string | null, string | null | undefined, never>
 }
 
 interface ReviewTable {
@@ -705,7 +710,7 @@ interface LeaseTable {
   expires_at: Moment
 }
 
-export interface Schema extends PaymentSchema {
+export interface Schema extends PaymentSchema, StockSchema {
   users: UserTable
   sessions: SessionTable
   pictures: PictureTable

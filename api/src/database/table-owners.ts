@@ -13,7 +13,10 @@ export interface TableAccess {
 export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAccess>> = {
   users: {
     owner: 'accounts',
-    readBy: ['audit', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'reviews', 'riders', 'suppliers'],
+    readBy: [
+      ...['audit', 'bulk-changes', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'reviews', 'riders'],
+      ...['stock-takes', 'suppliers'],
+    ],
   },
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
@@ -22,29 +25,33 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   delivery_places: { owner: 'delivery-places' },
   user_notes: { owner: 'customers' },
 
-  categories: { owner: 'catalogue', readBy: ['figures', 'media', 'search'] },
+  categories: { owner: 'catalogue', readBy: ['figures', 'media', 'search', 'stock-takes'] },
   sub_categories: { owner: 'catalogue', readBy: ['search'] },
   brands: { owner: 'catalogue', readBy: ['search'] },
   // `inventory` writes `sold`, `database` writes `revision`.
   products: {
     owner: 'catalogue',
     updatedBy: ['database', 'inventory'],
-    readBy: ['dashboard', 'figures', 'media', 'reviews', 'search'],
+    readBy: ['dashboard', 'figures', 'media', 'reviews', 'search', 'stock-takes'],
   },
   // `inventory` writes `quantity`, except for the opening stock of a new row, and `is_bundle`.
-  volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search'] },
+  volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search', 'stock-takes'] },
   bundle_parts: { owner: 'inventory', readBy: ['catalogue'] },
 
   stock_ledger: { owner: 'inventory' },
+  stock_takes: { owner: 'stock-takes' },
+  stock_counts: { owner: 'stock-takes' },
+  bulk_changes: { owner: 'bulk-changes' },
+  bulk_change_items: { owner: 'bulk-changes' },
   order_holds: { owner: 'inventory', readBy: ['orders'] },
 
   // `payments` writes `payment_version` and `net_paid`.
   orders: {
     owner: 'orders',
     updatedBy: ['payments'],
-    readBy: ['audit', 'dashboard', 'etims', 'figures', 'inventory', 'receipts', 'riders'],
+    readBy: ['audit', 'bulk-changes', 'dashboard', 'etims', 'figures', 'inventory', 'receipts', 'riders'],
   },
-  order_lines: { owner: 'orders', readBy: ['figures', 'inventory', 'media', 'receipts'] },
+  order_lines: { owner: 'orders', readBy: ['bulk-changes', 'figures', 'inventory', 'media', 'receipts'] },
   order_line_parts: { owner: 'orders', readBy: ['inventory'] },
   order_events: { owner: 'orders', readBy: ['riders'] },
   order_changes: { owner: 'orders' },
@@ -89,7 +96,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   etims_items: { owner: 'etims' },
   etims_invoices: { owner: 'etims' },
 
-  pictures: { owner: 'media', readBy: ['catalogue', 'dashboard', 'inventory', 'reviews', 'store'] },
+  pictures: { owner: 'media', readBy: ['catalogue', 'dashboard', 'inventory', 'reviews', 'stock-takes', 'store'] },
   reviews: { owner: 'reviews' },
   sliders: { owner: 'store', readBy: ['media'] },
   settings: { owner: 'store' },

@@ -16,8 +16,8 @@ import type { TestApp } from '../test-app.ts'
 
 /** Referring tables first. */
 const NEW_TABLES = [
-  ...['rider_reports', 'rider_assignments', 'rider_shifts'],
-  ...['order_line_parts', 'bundle_parts'],
+  ...['rider_reports', 'rider_assignments', 'rider_shifts', 'bulk_change_items', 'bulk_changes'],
+  ...['order_line_parts', 'bundle_parts', 'stock_counts', 'stock_takes'],
   ...['purchase_receipts', 'purchase_lines', 'purchase_orders', 'suppliers'],
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
   ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
@@ -53,6 +53,7 @@ const NEW_INDEXES = [
   'volumes_price_changes',
   'users_rider',
   'volumes_barcode',
+  'volumes_low',
 ]
 
 const NEW_COLUMNS = {
@@ -67,7 +68,10 @@ const NEW_COLUMNS = {
   order_events: ['is_due'],
   products: ['is_alcoholic'],
   revisions: ['product_changes'],
-  volumes: ['sales', 'regular_discount', 'price_changes_at', 'is_bundle', 'barcode', 'cost_price'],
+  stock_ledger: ['stock_take_id'],
+  volumes: [
+    ...['sales', 'regular_discount', 'price_changes_at', 'is_bundle', 'low_stock_level', 'barcode', 'cost_price'],
+  ],
 }
 
 /**

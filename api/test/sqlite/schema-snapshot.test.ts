@@ -9,7 +9,8 @@ import { openUnmigrated } from '../test-database.ts'
 const TABLES: Record<keyof Schema, true> = {
   ...{ users: true, sessions: true, pictures: true, categories: true, sub_categories: true, brands: true },
   ...{ products: true, volumes: true, stock_ledger: true, reviews: true, orders: true, order_lines: true },
-  ...{ bundle_parts: true, order_line_parts: true },
+  ...{ bundle_parts: true, order_line_parts: true, bulk_changes: true, bulk_change_items: true },
+  ...{ stock_takes: true, stock_counts: true },
   ...{ rider_assignments: true, rider_shifts: true, rider_reports: true },
   ...{ delivery_places: true, user_notes: true, audit_entries: true, audit_details: true },
   ...{ order_events: true, opening_hours: true, sliders: true, settings: true, mails: true, revisions: true },

@@ -52,6 +52,8 @@ const VolumeInput = Strict({
   barcode: Type.Optional(Text(0, MAX_BARCODE_LENGTH)),
   /** What the shop pays for one; `null` while it is not known. */
   costPrice: Type.Optional(Nullable(Shillings)),
+  /** The stock is low below it; when left out it stays. */
+  lowStockLevel: Type.Optional(Stock),
 })
 
 const productFields = {

@@ -9,6 +9,8 @@ export const Dashboard = Strict({
   deliveredOrders: Type.Integer(),
   users: Type.Integer(),
   totalQuantity: Type.Integer(),
+  /** Sizes of which there are fewer than their level; older servers do not count them. */
+  lowStock: Type.Optional(Type.Integer()),
   /** Quantities leave out cancelled orders; products never ordered are included. */
   bestSellers: Type.Array(
     Strict({

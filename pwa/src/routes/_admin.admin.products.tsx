@@ -38,5 +38,12 @@ function Products() {
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
     void navigate({ search: parseListSearch({ ...view }, DEFAULT_PAGE_SIZE), replace, resetScroll: false })
-  return <ProductsPage view={{ search, page, pageSize }} onView={show} addDialogs={ADD_DIALOGS} />
+  return (
+    <ProductsPage
+      view={{ search, page, pageSize }}
+      onView={show}
+      onPreview={(id) => void navigate({ to: '/admin/products/bulk/$id', params: { id } })}
+      addDialogs={ADD_DIALOGS}
+    />
+  )
 }

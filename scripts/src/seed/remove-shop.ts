@@ -16,6 +16,9 @@ const TABLES = [
   ...([
     'rider_reports',
     'rider_assignments',
+    'stock_counts',
+    'bulk_change_items',
+    'bulk_changes',
     'promo_uses',
     'promo_codes',
     'quantity_offers',
@@ -24,6 +27,7 @@ const TABLES = [
     'order_line_parts',
     'order_lines',
     'stock_ledger',
+    'stock_takes',
     'orders',
     'reviews',
     'bundle_parts',

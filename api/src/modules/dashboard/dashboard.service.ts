@@ -2,6 +2,7 @@ import type { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext } from '../../context.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
+import { countLowStock } from '../inventory/stock-levels.service.ts'
 import {
   type CalendarDay,
   countOrders,
@@ -23,6 +24,7 @@ export async function loadDashboard(
   const data = {
     ...(await countOrders(database)),
     users: await countUsers(database),
+    lowStock: await countLowStock(database),
     totalQuantity: await sumQuantity(database),
     bestSellers: await findBestSellers(database, window),
     revenueByDay: await sumRevenue(database, listLastDays(now(), REVENUE_DAYS)),

@@ -7,6 +7,7 @@ import { replaceOrderItems } from '@usiku/contracts/orders/admin-operations.ts'
 import { confirmOrder, deleteOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { settleTaxInvoice } from '@usiku/contracts/receipts/operations.ts'
 import { approveReview } from '@usiku/contracts/reviews/operations.ts'
+import { changeLowStockLevel } from '@usiku/contracts/stock/operations.ts'
 import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -112,6 +113,14 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
       const { _id: id, volumes } = await createProductThroughApi(test)
       const params = { id, volumeId: volumes[0]?._id ?? '' }
       return { params, body: { received: 24 }, other: { body: { received: 12 } } }
+    },
+  ],
+  [
+    changeLowStockLevel,
+    async (test) => {
+      const { _id: id, volumes } = await createProductThroughApi(test)
+      const params = { id, volumeId: volumes[0]?._id ?? '' }
+      return { params, body: { level: 24 }, other: { body: { level: 12 } } }
     },
   ],
   [catalogue.deleteProduct, async ({ database }) => byId((await addProduct(database)).id)],

@@ -162,3 +162,19 @@ export async function isOrdered(database: Reader, { id, productId }: EditedVolum
     (row) => row !== undefined,
   )
 }
+
+/** Also of a deleted product. */
+export async function findProductVolumes(
+  database: Reader,
+  productId: string,
+): Promise<{ readonly plain: string[]; readonly bundles: string[] }> {
+  const rows = await database
+    .selectFrom('volumes')
+    .select(['id', 'is_bundle'])
+    .where('product_id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const pick = (isBundle: 0 | 1) => rows.filter((row) => row.is_bundle === isBundle).map(({ id }) => id)
+  return { plain: pick(0), bundles: pick(1) }
+}

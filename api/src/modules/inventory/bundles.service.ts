@@ -8,6 +8,7 @@ import {
   findEditedVolumes,
   findOwnBundleIds,
   findParts,
+  findProductVolumes,
   isOrdered,
   lockVolumes,
   type PartAvailability,
@@ -62,6 +63,15 @@ export async function lockEditedStock(
   const own = volumes.filter((volume) => volume.isBundle)
   await lockVolumes(transaction, toIds([...own, ...(await findBundles(transaction, { productIds: [productId] }))]))
   return volumes
+}
+
+/** As `lockEditedStock`, of a product that is deleted and comes back. */
+export async function lockProductStock(transaction: Transaction, productId: string): Promise<void> {
+  const { plain, bundles } = await findProductVolumes(transaction, productId)
+  await lockVolumes(transaction, plain)
+  await lockVolumes(transaction, [
+    ...new Set([...bundles, ...toIds(await findBundles(transaction, { productIds: [productId] }))]),
+  ])
 }
 
 /** Before product rows: orders lock bundles first. */

@@ -109,13 +109,22 @@ export async function recordOpeningStock(
   if (entries.length > 0) await insertLedgerEntries(transaction, entries)
 }
 
+export interface StockCorrection {
+  readonly volumeId: string
+  readonly change: number
+  readonly at: string
+  /** Of a count. */
+  readonly stockTakeId?: string | null
+}
+
 /** A correction by the admin, who also edits the product: the caller counts the change of the catalogue. */
 export async function adjustStock(
   transaction: Transaction,
-  { volumeId, change, at }: { readonly volumeId: string; readonly change: number; readonly at: string },
+  { volumeId, change, at, stockTakeId = null }: StockCorrection,
 ): Promise<void> {
   await addQuantity(transaction, volumeId, change)
-  await insertLedgerEntries(transaction, [{ volume_id: volumeId, change, reason: 'edit', order_id: null, at }])
+  const entry = { volume_id: volumeId, change, reason: 'edit', order_id: null, at, stock_take_id: stockTakeId } as const
+  await insertLedgerEntries(transaction, [entry])
 }
 
 /**

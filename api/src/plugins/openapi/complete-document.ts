@@ -12,6 +12,7 @@ import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { RIDER_OPERATIONS } from './descriptions/riders.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
+import { STOCK_OPERATIONS } from './descriptions/stock.ts'
 import { SUPPLIER_OPERATIONS } from './descriptions/suppliers.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
 
@@ -28,6 +29,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...PAYMENT_OPERATIONS,
   ...RECEIPT_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...STOCK_OPERATIONS,
   ...RIDER_OPERATIONS,
   ...SUPPLIER_OPERATIONS,
 }

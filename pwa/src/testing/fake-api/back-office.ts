@@ -13,6 +13,7 @@ import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { listRiderIssues, listRiders } from '@usiku/contracts/riders/operations.ts'
+import { listLowStock } from '@usiku/contracts/stock/operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
@@ -46,7 +47,7 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   // The shop's contact, on packing slips.
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
   fakeOperation(getTaxInvoiceStatus, () => ({ data: buildTaxInvoiceStatus() }))
-  for (const operation of [listPaymentIssues, listUnmatchedPayments]) {
+  for (const operation of [listPaymentIssues, listUnmatchedPayments, listLowStock]) {
     fakeOperation(operation, ({ query }) => paginateList([], query))
   }
   for (const operation of [listRiders, listRiderIssues]) fakeOperation(operation, () => ({ data: [] }))

@@ -6,6 +6,7 @@ import {
   listProducts,
   type Product,
 } from '@usiku/contracts/catalogue/operations.ts'
+import { listStockLevels } from '@usiku/contracts/stock/operations.ts'
 import { buildCategory, buildProduct, buildVolume } from '../fixtures/catalogue.ts'
 import { FakeFailure, fakeOperation } from './fake-api.ts'
 import { paginateList } from './fake-list.ts'
@@ -67,6 +68,11 @@ export function fakeProducts(products: () => readonly Product[]): void {
   })
   fakeOperation(listVolumeCosts, ({ query }) => paginateList(listCosts(products(), query.get('productId')), query))
   fakeOperation(findBarcode, () => ({ data: null }))
+  fakeOperation(listStockLevels, ({ query }) => {
+    const ids = query.get('products')?.split(',') ?? []
+    const volumes = products().flatMap((product) => (ids.includes(product._id) ? product.volumes : []))
+    return { data: volumes.filter(({ parts }) => !parts).map(({ _id }) => ({ volumeId: _id, level: 10 })) }
+  })
   const meta = { page: 1, pageSize: 1_000, total: 2 }
   fakeOperation(listCategories, () => ({ data: CHOICES.categories, meta }))
   fakeOperation(listBrands, () => ({ data: CHOICES.brands, meta }))

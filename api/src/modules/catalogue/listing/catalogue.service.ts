@@ -40,12 +40,16 @@ export async function listProductPage(
   window: PageWindow,
   { search = '', inactive = false }: ProductFilter = {},
 ): Promise<ProductPage> {
-  const page =
-    search === ''
-      ? await pageNewest(database, window, inactive)
-      : await searchProductIds(database, search, window, inactive)
-  return loadPage(database, page)
+  return loadPage(database, await pageIds(database, window, { search, inactive }))
 }
+
+/** Of the same list as `listProductPage`, from its beginning. */
+export function listProductIds(database: Reader, filter: ProductFilter, limit: number): Promise<IdPage> {
+  return pageIds(database, { page: 1, pageSize: limit, offset: 0 }, filter)
+}
+
+const pageIds = (database: Reader, window: PageWindow, { search = '', inactive = false }: ProductFilter) =>
+  search === '' ? pageNewest(database, window, inactive) : searchProductIds(database, search, window, inactive)
 
 /**
  * @param filters of a category; ignored for the best sellers and offers

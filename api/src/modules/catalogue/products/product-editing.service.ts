@@ -8,6 +8,7 @@ import { AppError } from '../../../errors.ts'
 import { noteDeletion } from '../../audit/audit.service.ts'
 import { assertVersion, recordChange } from '../../change-log/change-log.service.ts'
 import { listBundles, lockBundles, updateBundles } from '../../inventory/bundles.service.ts'
+import { listLevels } from '../../inventory/stock-levels.service.ts'
 import { type PictureOwnerContext, removePictureAfterCommit } from '../../media/picture-cleanup.service.ts'
 import { indexProduct, unindexProduct } from '../../search/search-index.service.ts'
 import { touchProducts } from '../catalogue-revision.service.ts'
@@ -41,6 +42,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const known = await getWrittenProduct(transaction, id)
     const now = deps.now()
     const knownCosts = await findVolumeCosts(transaction, { productIds: [id] }, now)
+    const knownLevels = await listLevels(transaction, [id])
     if (isEmptyEdit(edit)) return known
     assertPlausibleStrength({
       alcoholPercentage: edit.alcoholPercentage ?? known.alcoholPercentage,
@@ -65,8 +67,11 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const product = await getWrittenProduct(transaction, id)
     await assertBundleStrength(transaction, product)
     await recordChange(scoped, subject, {
-      before: toFieldValues(known, knownCosts),
-      after: toFieldValues(product, await findVolumeCosts(transaction, { productIds: [id] }, now)),
+      before: toFieldValues(known, { costs: knownCosts, levels: knownLevels }),
+      after: toFieldValues(product, {
+        costs: await findVolumeCosts(transaction, { productIds: [id] }, now),
+        levels: await listLevels(transaction, [id]),
+      }),
       version: product.version,
     })
     if (product.imagePublicId !== before.pictureId) removePictureAfterCommit(deps, transaction, before.pictureId)
@@ -76,19 +81,25 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
 
 /**
  * Soft-deletes a product: orders keep their copies, the slug stays reserved, and clients learn it from the feed.
+ * @param options.keepsPicture so that it can be restored; `dropDeletedPicture` must follow one day
  * @throws AppError `not_found`
  */
-export function deleteProduct(deps: PictureOwnerContext, id: string): Promise<void> {
+export function deleteProduct(
+  deps: PictureOwnerContext,
+  id: string,
+  { keepsPicture = false }: { readonly keepsPicture?: boolean } = {},
+): Promise<void> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const { pictureId } = await getProductState(transaction, id)
     noteDeletion(transaction, (await getWrittenProduct(transaction, id)).name)
     const at = deps.now().toISOString()
     await lockBundles(transaction, { productIds: [id] })
-    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, picture_id: null }, at)
+    const picture = keepsPicture ? {} : { picture_id: null }
+    await updateProductRow(transaction, id, { deleted_at: at, featured_at: null, ...picture }, at)
     touchProducts(transaction, [id], { isOnPages: true, isInLists: true })
     await updateBundles(transaction, { productIds: [id] })
     await unindexProduct(transaction, id)
-    removePictureAfterCommit(deps, transaction, pictureId)
+    if (!keepsPicture) removePictureAfterCommit(deps, transaction, pictureId)
   })
 }
 

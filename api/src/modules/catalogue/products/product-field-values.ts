@@ -3,6 +3,7 @@ import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import type { VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import type { StockLevel } from '@usiku/contracts/stock/operations.ts'
 import type { Reader } from '../../../database/database.ts'
 import type { FieldValues, WantedValues } from '../../change-log/change-log.service.ts'
 import { listAvailability } from '../../inventory/inventory.service.ts'
@@ -15,8 +16,15 @@ import { toStoredBarcode } from './variant-barcodes.ts'
 type ProductEdit = BodyOf<typeof updateProduct>
 type WantedVolume = NonNullable<ProductEdit['volumes']>[number]
 
+/** What staff alone see of the volumes. */
+interface StaffValues {
+  readonly costs: readonly VolumeCost[]
+  /** When the stock is low. */
+  readonly levels: readonly StockLevel[]
+}
+
 /** For the change log. */
-export function toFieldValues(product: Product, costs: readonly VolumeCost[]): FieldValues {
+export function toFieldValues(product: Product, { costs, levels }: StaffValues): FieldValues {
   const { name, summary, description, countryOfOrigin, alcoholPercentage, metaTitle, metaDescription } = product
   const volumes = product.volumes.flatMap(({ _id, size, price, quantity, parts, ...prices }) => {
     const discount = prices.regularDiscount ?? prices.discount
@@ -26,6 +34,7 @@ export function toFieldValues(product: Product, costs: readonly VolumeCost[]): F
     const fields = { size, price, discount, ...stock, sales: formatSales(price, prices.sales), ...forStaff }
     return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
   })
+  const levelFields = levels.map(({ volumeId, level }) => [`volumes.${volumeId}.lowStockLevel`, level])
   return {
     name,
     summary,
@@ -41,7 +50,7 @@ export function toFieldValues(product: Product, costs: readonly VolumeCost[]): F
     metaTitle,
     metaDescription,
     isFeatured: product.isFeatured,
-    ...Object.fromEntries(volumes),
+    ...Object.fromEntries([...volumes, ...levelFields]),
   }
 }
 
@@ -79,16 +88,18 @@ async function getWantedVolumes(
     })
   const kept = new Set(wanted.map(({ _id }) => _id))
   const removed = volumes.filter(({ _id }) => !kept.has(_id)).map(({ _id }) => [`volumes.${_id}.size`, null])
-  const edited = wanted.flatMap(({ _id, size, price, discount, quantity, sales, parts, ...forStaff }) => {
-    if (_id === undefined) return []
-    const fields = {
-      ...{ size, price, discount, quantity },
-      ...(sales === undefined ? {} : { sales: formatSales(price, sales) }),
-      ...(parts === undefined ? {} : { parts: formatParts(parts).join(', ') }),
-      ...(forStaff.barcode === undefined ? {} : { barcode: toStoredBarcode(forStaff.barcode) ?? '' }),
-      ...(forStaff.costPrice === undefined ? {} : { costPrice: forStaff.costPrice ?? '' }),
-    }
-    return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
-  })
+  const edited = wanted.flatMap(
+    ({ _id, size, price, discount, quantity, sales, parts, lowStockLevel, ...forStaff }) => {
+      if (_id === undefined) return []
+      const fields = {
+        ...{ size, price, discount, quantity, lowStockLevel },
+        ...(sales === undefined ? {} : { sales: formatSales(price, sales) }),
+        ...(parts === undefined ? {} : { parts: formatParts(parts).join(', ') }),
+        ...(forStaff.barcode === undefined ? {} : { barcode: toStoredBarcode(forStaff.barcode) ?? '' }),
+        ...(forStaff.costPrice === undefined ? {} : { costPrice: forStaff.costPrice ?? '' }),
+      }
+      return Object.entries(fields).map(([field, value]) => [`volumes.${_id}.${field}`, value])
+    },
+  )
   return Object.fromEntries([...removed, ...edited])
 }

@@ -124,14 +124,19 @@ export interface ProductState {
 }
 
 export function findProductState(database: Reader, id: string): Promise<ProductState | undefined> {
-  return database
+  return selectState(database, id).where('deleted_at', 'is', null).executeTakeFirst()
+}
+
+export function findDeletedState(database: Reader, id: string): Promise<ProductState | undefined> {
+  return selectState(database, id).where('deleted_at', 'is not', null).executeTakeFirst()
+}
+
+const selectState = (database: Reader, id: string) =>
+  database
     .selectFrom('products')
     .select(['version', 'picture_id as pictureId', 'category_id as category', 'sub_category_id as subcategory'])
     .select('brand_id as brand')
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
 
 /** Hidden products included. */
 export async function findProductIdBy(

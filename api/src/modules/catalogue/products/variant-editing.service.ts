@@ -38,6 +38,8 @@ export interface VariantInput {
   readonly barcode?: string
   /** Not of a bundle. */
   readonly costPrice?: number | null
+  /** When left out, it stays. */
+  readonly lowStockLevel?: number
 }
 
 /**
@@ -102,12 +104,26 @@ const isBundle = ({ parts }: { readonly parts: readonly NewPart[] }): boolean =>
 
 /** @throws AppError `validation_failed` at the field of the sale */
 export function toNewVariant(
-  { size, price, quantity, discount = 0, sales = [], parts = [], barcode, costPrice = null }: VariantInput,
+  {
+    size,
+    price,
+    quantity,
+    discount = 0,
+    sales = [],
+    parts = [],
+    lowStockLevel,
+    barcode,
+    costPrice = null,
+  }: VariantInput,
   position: number,
   now: Date,
 ): NewVariant {
   assertValidSales(sales, { price, position, now })
-  const forStaff = { barcode: toStoredBarcode(barcode), cost_price: parts.length > 0 ? null : costPrice }
+  const forStaff = {
+    barcode: toStoredBarcode(barcode),
+    cost_price: parts.length > 0 ? null : costPrice,
+    ...(lowStockLevel === undefined ? {} : { low_stock_level: lowStockLevel }),
+  }
   return { size, price, quantity, parts, ...forStaff, ...toPriceColumns({ regularDiscount: discount, sales }, now) }
 }
 
@@ -118,11 +134,11 @@ interface VariantEdit extends VariantInput {
 }
 
 async function changeVariant(transaction: Transaction, edit: VariantEdit, now: Date): Promise<void> {
-  const { _id: id, position, size, price } = edit
+  const { _id: id, position, size, price, lowStockLevel: low_stock_level } = edit
   const schedule = toNewSchedule(edit, now)
   assertValidSales(schedule.sales, { price, position, now })
-  const cost = edit.costPrice === undefined ? {} : { cost_price: edit.costPrice }
-  await updateVariant(transaction, { id, position, size, price, ...cost, ...toPriceColumns(schedule, now) })
+  const forStaff = { low_stock_level, ...(edit.costPrice === undefined ? {} : { cost_price: edit.costPrice }) }
+  await updateVariant(transaction, { id, position, size, price, ...forStaff, ...toPriceColumns(schedule, now) })
   await changeStock(transaction, edit, now.toISOString())
 }
 

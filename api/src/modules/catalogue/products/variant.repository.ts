@@ -7,6 +7,7 @@ export interface NewVariant extends Pick<PriceColumns, 'discount'>, Partial<Omit
   readonly size: string
   readonly price: number
   readonly quantity: number
+  readonly low_stock_level?: number
   /** Of a bundle, whose quantity is then not its own. */
   readonly parts?: readonly NewPart[]
   readonly barcode?: string | null
@@ -58,6 +59,8 @@ export interface ChangedVariant extends PriceColumns {
   readonly price: number
   /** When left out, it stays. */
   readonly cost_price?: number | null
+  /** When left out it stays. */
+  readonly low_stock_level: number | undefined
 }
 
 export interface StoredVariant extends StoredPrice {

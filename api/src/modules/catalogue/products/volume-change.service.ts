@@ -6,6 +6,7 @@ import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf, ParamsOf } from '@usiku/contracts/http/operation.ts'
+import type { changeLowStockLevel as levelOperation } from '@usiku/contracts/stock/operations.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
 import { AppError, fieldError } from '../../../errors.ts'
 import type { PictureOwnerContext } from '../../media/picture-cleanup.service.ts'
@@ -55,6 +56,18 @@ export function changeVolumeStock(
   })
 }
 
+/** @throws AppError `not_found`, `validation_failed` for a bundle */
+export function changeLowStockLevel(
+  deps: PictureOwnerContext,
+  reference: VolumeReference,
+  { level }: BodyOf<typeof levelOperation>,
+): Promise<Product> {
+  return changeVolume(deps, reference, ({ parts }) => {
+    if (parts !== undefined) throw fieldError('level', BUNDLE_MESSAGE)
+    return { lowStockLevel: level }
+  })
+}
+
 const BUNDLE_MESSAGE = 'The stock of a bundle is that of its parts.'
 
 function receiveStock(deps: PictureOwnerContext, reference: VolumeReference, received: number): Promise<Product> {
@@ -62,6 +75,22 @@ function receiveStock(deps: PictureOwnerContext, reference: VolumeReference, rec
     if (parts !== undefined) throw fieldError('received', BUNDLE_MESSAGE)
     if (quantity + received <= MAX_STOCK) return { quantity: quantity + received }
     throw fieldError('received', `The stock would be more than ${MAX_STOCK}.`)
+  })
+}
+
+/** Changes prices of one product as its form does. @param prices by the id of the volume */
+export async function changeVolumePrices(
+  deps: PictureOwnerContext,
+  id: string,
+  prices: ReadonlyMap<string, number>,
+): Promise<Product> {
+  return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
+    const [product] = await listProductsById(transaction, [id])
+    const volumes = product?.volumes.map((volume) => {
+      return { ...toInput(volume), price: prices.get(volume._id) ?? volume.price }
+    })
+    if (volumes === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+    return changeProduct({ ...deps, database: transaction }, id, { volumes })
   })
 }
 

@@ -1,6 +1,7 @@
 export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   page: 'Which page, from 1.',
   pageSize: 'Entries a page; the description says how many there are otherwise.',
+  show: 'Which rows of the sheet; all when left out.',
   search: 'What to look for.',
   inactive: 'Whether inactive entries are wanted too.',
   status: 'Only orders of this status; `all` for any.',
@@ -20,6 +21,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   orderId: 'The number of the order, as the client made it.',
   barcode: 'The digits, as typed or scanned.',
   supplierId: 'Only purchase orders from the supplier with this `_id`.',
+  products: 'The `_id`s of products, separated by commas.',
   productId: 'The `_id` of a product.',
   userId: 'The `_id` of a user.',
   riderId: 'The `_id` of a rider.',

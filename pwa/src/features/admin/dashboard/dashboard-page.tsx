@@ -38,7 +38,7 @@ export function DashboardPage({ page, onPage }: DashboardPageProps) {
   )
 }
 
-const STATS = ['orders', 'pending', 'delivered', 'users']
+const STATS = ['orders', 'pending', 'delivered', 'users', 'stock']
 
 function DashboardSkeleton() {
   return (

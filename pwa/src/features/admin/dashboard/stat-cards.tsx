@@ -1,17 +1,18 @@
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import type { ComponentType } from 'react'
-import { UsersIcon } from '../../../ui/icons/admin-icons.tsx'
+import { BottleIcon, UsersIcon } from '../../../ui/icons/admin-icons.tsx'
 import type { IconProps } from '../../../ui/icons/icon.tsx'
 import { ClockIcon, ReceiptIcon, TruckIcon } from '../../../ui/icons/shop-icons.tsx'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { toOrders } from '../order-destinations.ts'
+import { toLowStock } from '../stock-destinations.ts'
 import classes from './stat-cards.module.css'
 
 interface Stat {
   readonly label: string
-  readonly count: 'totalOrders' | 'pendingOrders' | 'deliveredOrders' | 'users'
+  readonly count: 'totalOrders' | 'pendingOrders' | 'deliveredOrders' | 'users' | 'lowStock'
   readonly icon: ComponentType<IconProps>
   readonly to: Destination
   /** Whether a count above 0 needs attention. */
@@ -23,22 +24,26 @@ const STATS: readonly Stat[] = [
   { label: 'Pending Orders', count: 'pendingOrders', icon: ClockIcon, to: toOrders('pending'), needsAttention: true },
   { label: 'Delivered', count: 'deliveredOrders', icon: TruckIcon, to: toOrders('delivered') },
   { label: 'Users', count: 'users', icon: UsersIcon, to: { to: '/admin/users' } },
+  { label: 'Low stock', count: 'lowStock', icon: BottleIcon, to: toLowStock },
 ]
 
 export function StatCards({ numbers }: { readonly numbers: Dashboard }) {
   return (
     <dl className={classes.cards}>
-      {STATS.map(({ label, count, icon: Icon, to, needsAttention = false }) => (
-        <div key={count} className={classes.card} data-needs-you={(needsAttention && numbers[count] > 0) || undefined}>
-          <dt className={classes.label}>
-            <SiteLink {...to} className={classes.link}>
-              {label}
-            </SiteLink>
-            <Icon size={22} className={classes.icon} />
-          </dt>
-          <dd className={classes.figure}>{formatFigures(numbers[count])}</dd>
-        </div>
-      ))}
+      {STATS.map(({ label, count, icon: Icon, to, needsAttention = false }) => {
+        const number = numbers[count]
+        return number === undefined ? null : (
+          <div key={count} className={classes.card} data-needs-you={(needsAttention && number > 0) || undefined}>
+            <dt className={classes.label}>
+              <SiteLink {...to} className={classes.link}>
+                {label}
+              </SiteLink>
+              <Icon size={22} className={classes.icon} />
+            </dt>
+            <dd className={classes.figure}>{formatFigures(number)}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

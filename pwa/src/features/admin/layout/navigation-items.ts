@@ -32,7 +32,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   {
     label: 'Products',
     path: 'products',
-    childPaths: ['product', 'categories', 'category', 'brands', 'margins'],
+    childPaths: ['products', 'product', 'categories', 'category', 'brands', 'margins'],
     icon: BottleIcon,
   },
   { label: 'Suppliers', path: 'suppliers', childPaths: ['suppliers', 'purchase-orders'], icon: TruckIcon },

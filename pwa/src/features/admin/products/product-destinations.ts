@@ -11,3 +11,9 @@ export function toEditProduct(id: string): Destination {
 export function toProductReviews(slug: string): Destination {
   return { to: '/admin/product/review/$slug', params: { slug } }
 }
+
+export const toBulkChanges: Destination = { to: '/admin/products/bulk' }
+
+export function toBulkChange(id: string): Destination {
+  return { to: '/admin/products/bulk/$id', params: { id } }
+}

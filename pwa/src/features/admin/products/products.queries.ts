@@ -12,6 +12,8 @@ import {
   searchProducts,
 } from '@usiku/contracts/catalogue/operations.ts'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { MAX_LEVEL_PRODUCTS } from '@usiku/contracts/stock/constants.ts'
+import { listLowStock, listStockLevels } from '@usiku/contracts/stock/operations.ts'
 import { call } from '../../../api/call.ts'
 import { bypassBrowserCache } from '../../../api/transport.ts'
 import { polling } from '../polling.ts'
@@ -30,6 +32,8 @@ export const PRODUCT_QUERY_IDS: readonly string[] = [
   getDashboard.id,
   listVolumeCosts.id,
   findBarcode.id,
+  listLowStock.id,
+  listStockLevels.id,
 ]
 
 /** Refetched each time a form opens; removed on sign-out. */
@@ -52,6 +56,32 @@ export function productsQuery({ search, page, pageSize }: ListView) {
   })
 }
 
+/** By the id of the volume. */
+export function stockLevelsQuery(productIds: readonly string[]) {
+  return queryOptions({
+    ...polling,
+    queryKey: [listStockLevels.id, 'list', ...productIds],
+    queryFn: ({ signal }) => fetchLevels(productIds, signal),
+    enabled: productIds.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+async function fetchLevels(productIds: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, number>> {
+  const ids = productIds.slice(0, MAX_LEVEL_PRODUCTS)
+  const { data } = await call(listStockLevels, { query: { products: ids.join() }, ...(signal ? { signal } : {}) })
+  return new Map(data.map(({ volumeId, level }) => [volumeId, level]))
+}
+
+export function lowStockQuery({ page, pageSize }: ListView) {
+  return queryOptions({
+    ...polling,
+    queryKey: [listLowStock.id, 'list', page, pageSize],
+    queryFn: ({ signal }) => call(listLowStock, { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Fetched each time the form opens, and never refetched while it is edited. */
 export function productQuery(id: string) {
   return queryOptions({
@@ -63,10 +93,12 @@ export function productQuery(id: string) {
   })
 }
 
-/** A product with what only admins see of its volumes. */
+/** A product with what only staff see of its volumes. */
 export interface ProductRecord {
   readonly product: Product
   readonly costs: readonly Pick<VolumeCost, 'volumeId' | 'barcode' | 'costPrice'>[]
+  /** When the stock is low, by the id of the volume. */
+  readonly levels: ReadonlyMap<string, number>
 }
 
 /** More volumes than a product has. */
@@ -75,11 +107,12 @@ const MAX_VOLUMES = 100
 export async function fetchProduct(id: string, signal?: AbortSignal): Promise<ProductRecord> {
   bypassBrowserCache()
   const options = signal ? { signal } : {}
-  const [{ data: product }, { data: costs }] = await Promise.all([
+  const [{ data: product }, { data: costs }, levels] = await Promise.all([
     call(getProduct, { params: { id }, query: { inactive: true }, ...options }),
     call(listVolumeCosts, { query: { productId: id, pageSize: MAX_VOLUMES }, ...options }),
+    fetchLevels([id], signal),
   ])
-  return { product, costs }
+  return { product, costs, levels }
 }
 
 export function categoryOptionsQuery() {

@@ -37,6 +37,7 @@ describe('the list of brands', () => {
     const tabs = within(screen.getByRole('navigation', { name: 'Catalogue' })).getAllByRole('link')
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
       ['Products', '/admin/products', null],
+      ['Low stock', '/admin/products/low-stock', null],
       ['Categories', '/admin/categories', null],
       ['Brands', '/admin/brands', 'page'],
     ])

@@ -1,4 +1,5 @@
 import type { BundlePart, Sale, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { DEFAULT_LOW_STOCK_LEVEL } from '@usiku/contracts/stock/constants.ts'
 import { toMomentInput } from '../../ui/forms/moment.ts'
 import type { PictureValue } from '../../ui/pictures/picture-field.tsx'
 import type { ProductRecord } from '../products.queries.ts'
@@ -16,7 +17,8 @@ export type TextFieldName =
   | 'metaTitle'
   | 'metaDescription'
 
-export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity' | 'barcode' | 'costPrice'
+/** `lowStockLevel` is empty where it is not known, and then stays. */
+export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity' | 'lowStockLevel' | 'barcode' | 'costPrice'
 
 export interface SaleValues {
   /** Unique within the open form. */
@@ -60,6 +62,7 @@ export function createEmptyVariant(): VariantValues {
     price: '',
     discount: '0',
     quantity: '',
+    lowStockLevel: String(DEFAULT_LOW_STOCK_LEVEL),
     barcode: '',
     costPrice: '',
     sales: [],
@@ -89,7 +92,7 @@ export function createEmptyProduct(): ProductValues {
   }
 }
 
-export function toProductValues({ product, costs }: ProductRecord): ProductValues {
+export function toProductValues({ product, costs, levels }: ProductRecord): ProductValues {
   const known = new Map(costs.map((cost) => [cost.volumeId, cost]))
   const { name, summary, description, countryOfOrigin, metaTitle, metaDescription, tags } = product
   const { thumbnailImage: url, imagePublicId: publicId, picture } = product
@@ -106,7 +109,7 @@ export function toProductValues({ product, costs }: ProductRecord): ProductValue
     brand: product.brand._id,
     alcoholPercentage: String(product.alcoholPercentage),
     isAlcoholic: product.isAlcoholic === false ? '' : 'yes',
-    volumes: product.volumes.map((volume) => toVariantValues(volume, known.get(volume._id))),
+    volumes: product.volumes.map((volume) => toVariantValues(volume, known.get(volume._id), levels.get(volume._id))),
     picture: url === '' ? undefined : { url, publicId, picture },
   }
 }
@@ -115,10 +118,15 @@ export function toPartValues({ productId, volumeId, name, size, quantity }: Bund
   return { productId, volumeId, name, size, quantity: String(quantity) }
 }
 
-function toVariantValues(volume: Volume, cost: ProductRecord['costs'][number] | undefined): VariantValues {
+function toVariantValues(
+  volume: Volume,
+  cost: ProductRecord['costs'][number] | undefined,
+  level: number | undefined,
+): VariantValues {
   const { _id, size, price, discount, regularDiscount, quantity, sales = [], parts } = volume
   const regular = regularDiscount ?? discount
-  const amounts = { price: String(price), discount: String(regular), quantity: String(quantity) }
+  const lowStockLevel = level === undefined ? '' : String(level)
+  const amounts = { price: String(price), discount: String(regular), quantity: String(quantity), lowStockLevel }
   const bundle = parts === undefined ? {} : { parts: parts.map(toPartValues), wasBundle: true }
   // The cost of a bundle is that of its parts.
   const costPrice = parts === undefined && cost?.costPrice != null ? String(cost.costPrice) : ''

@@ -6,7 +6,11 @@ import { mergeProduct, overwriteProduct, rebaseProduct } from './product-merge.t
 import { toUpdateProductPayload } from './product-payload.ts'
 
 const [small, large] = [buildVolume({ _id: 'v1', size: '350ml' }), buildVolume({ _id: 'v2', size: '1L' })]
-const before = toProductValues({ product: stockedProduct(1, { volumes: [small, large] }), costs: [] })
+const before = toProductValues({
+  product: stockedProduct(1, { volumes: [small, large] }),
+  costs: [],
+  levels: new Map(),
+})
 const [one, other] = before.volumes as [(typeof before.volumes)[number], (typeof before.volumes)[number]]
 
 describe('merging a form with a product changed elsewhere', () => {

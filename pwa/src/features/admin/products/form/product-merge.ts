@@ -30,7 +30,9 @@ const TEXTS: readonly TextFieldName[] = [
   ...(['name', 'summary', 'description', 'category', 'subcategory', 'brand'] as const),
   ...(['alcoholPercentage', 'isAlcoholic', 'countryOfOrigin', 'metaTitle', 'metaDescription'] as const),
 ]
-const VARIANT_FIELDS: readonly VariantFieldName[] = ['size', 'price', 'discount', 'quantity', 'barcode', 'costPrice']
+const VARIANT_FIELDS: readonly VariantFieldName[] = [
+  ...(['size', 'price', 'discount', 'quantity', 'lowStockLevel', 'barcode', 'costPrice'] as const),
+]
 
 /**
  * Rebases the form onto a product that was changed elsewhere; no typed value is lost. The form then shows the result,

@@ -1,5 +1,6 @@
 import type { createProduct, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import { DEFAULT_LOW_STOCK_LEVEL } from '@usiku/contracts/stock/constants.ts'
 import { parseDecimal, parseWholeNumber } from '../../ui/forms/validation.ts'
 import type { PartValues, ProductValues, VariantValues } from './product-form-values.ts'
 import { toSales } from './product-sales.ts'
@@ -54,13 +55,18 @@ function toDetailFields(values: ProductValues) {
   }
 }
 
-function toNewVariant({ size, price, discount, quantity, sales, parts, wasBundle }: VariantValues, keepsParts = false) {
+function toNewVariant(
+  { size, price, discount, quantity, lowStockLevel, sales, parts, wasBundle }: VariantValues,
+  { keepsParts = false, savedLevel = String(DEFAULT_LOW_STOCK_LEVEL) } = {},
+) {
   const amounts = { price: parseWholeNumber(price) ?? 0, discount: parseWholeNumber(discount) ?? 0 }
+  const level = parseWholeNumber(lowStockLevel ?? '')
   const variant = {
     size: size.trim(),
     ...amounts,
     quantity: parseWholeNumber(quantity) ?? 0,
     sales: toSales(sales, amounts.price),
+    ...(level === undefined || lowStockLevel === savedLevel ? {} : { lowStockLevel: level }),
   }
   const hasNoParts = parts === undefined && !wasBundle
   return hasNoParts || keepsParts ? variant : { ...variant, parts: (parts ?? []).map(toPart) }
@@ -87,10 +93,7 @@ function toVariant(volume: VariantValues, base: ProductValues) {
   if (_id === undefined) return { ...toNewVariant(volume), ...forStaff }
   // A part that is no longer sold must not stop other edits.
   const keepsParts = JSON.stringify(volume.parts) === JSON.stringify(saved?.parts)
-  return {
-    ...toNewVariant(volume, keepsParts),
-    ...forStaff,
-    _id,
-    ...(quantityBefore === undefined ? {} : { quantityBefore }),
-  }
+  const kept = { keepsParts, savedLevel: saved?.lowStockLevel ?? '' }
+  const before = quantityBefore === undefined ? {} : { quantityBefore }
+  return { ...toNewVariant(volume, kept), ...forStaff, _id, ...before }
 }

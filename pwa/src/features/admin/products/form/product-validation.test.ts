@@ -10,7 +10,7 @@ import {
 } from './product-form-values.ts'
 import { validateProduct, validateTag } from './product-validation.ts'
 
-const good = toProductValues({ product: stockedProduct(1), costs: [] })
+const good = toProductValues({ product: stockedProduct(1), costs: [], levels: new Map() })
 const errorsOf = (patch: Partial<ProductValues>) => validateProduct({ ...good, ...patch })
 const volumeErrors = (...patches: Partial<VariantValues>[]) =>
   errorsOf({

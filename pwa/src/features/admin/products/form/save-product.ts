@@ -15,7 +15,7 @@ export const toBase = (record: ProductRecord): ProductBase => ({
   id: record.product._id,
 })
 
-/** With the barcodes and costs that were saved: the answer has none. Its volumes are in their order. */
+/** With what was saved for staff alone: the answer leaves it out. Its volumes are in their order. */
 const toSavedBase = (product: Product, { volumes }: ProductValues): ProductBase =>
   toBase({
     product,
@@ -24,6 +24,12 @@ const toSavedBase = (product: Product, { volumes }: ProductValues): ProductBase 
       barcode: normalizeBarcode(volumes[index]?.barcode ?? ''),
       costPrice: parseWholeNumber(volumes[index]?.costPrice ?? '') ?? null,
     })),
+    levels: new Map(
+      product.volumes.flatMap(({ _id }, index) => {
+        const level = parseWholeNumber(volumes[index]?.lowStockLevel ?? '')
+        return level === undefined ? [] : ([[_id, level]] as const)
+      }),
+    ),
   })
 
 /**

@@ -148,7 +148,7 @@ describe('the scheduled prices of a product', () => {
   })
 
   it('are not looked for in a draft of before', async () => {
-    const { volumes, ...values } = toProductValues({ product, costs: [] })
+    const { volumes, ...values } = toProductValues({ product, costs: [], levels: new Map() })
     const old = { ...values, name: 'Old draft', volumes: volumes.map(({ sales, ...volume }) => volume) }
     writeDraft(findSignedInUserId() ?? '', 'product-2-p1', { values: old, base: { values: old, version: 1, id: 'p1' } })
     await openForm()
@@ -158,9 +158,17 @@ describe('the scheduled prices of a product', () => {
 })
 
 describe('merging scheduled prices', () => {
-  const base = toProductValues({ product: stockedProduct(1, { volumes: [buildVolume(inSale)] }), costs: [] })
+  const base = toProductValues({
+    product: stockedProduct(1, { volumes: [buildVolume(inSale)] }),
+    costs: [],
+    levels: new Map(),
+  })
   const withSales = (sales: Sale[]) =>
-    toProductValues({ product: stockedProduct(1, { volumes: [buildVolume({ ...inSale, sales })] }), costs: [] })
+    toProductValues({
+      product: stockedProduct(1, { volumes: [buildVolume({ ...inSale, sales })] }),
+      costs: [],
+      levels: new Map(),
+    })
   const [mine, theirs] = [withSales([{ ...sale, discount: 900 }]), withSales([])]
 
   it('keeps the typed ones', () => {

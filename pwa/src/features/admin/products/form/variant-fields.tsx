@@ -38,7 +38,11 @@ const NUMBER_FIELDS: readonly (readonly [VariantFieldName, string])[] = [
   ['price', 'Price (Ksh)'],
   ['discount', 'Discount'],
   ['quantity', 'Quantity'],
+  ['lowStockLevel', 'Low stock below'],
 ]
+
+/** Those that bundles lack. */
+const STOCK_FIELDS: readonly VariantFieldName[] = ['quantity', 'lowStockLevel']
 
 export function VariantFields({ volume, index, errors, isNew, onChange, onRemove }: VariantFieldsProps) {
   const first = useRef<HTMLInputElement>(null)
@@ -47,7 +51,8 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
   }, [isNew])
   const field = (name: VariantFieldName) => ({
     name: `volumes.${index}.${name}`,
-    value: volume[name],
+    // A draft of an older app lacks newer fields.
+    value: volume[name] ?? '',
     error: errors[`volumes.${index}.${name}`],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ ...volume, [name]: event.currentTarget.value }),
@@ -56,16 +61,18 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
     <fieldset className={classes.variant}>
       <legend className={classes.legend}>{`Volume ${index + 1}`}</legend>
       <TextInput {...field('size')} ref={first} label="Size" autoComplete="off" />
-      {NUMBER_FIELDS.filter(([name]) => name !== 'quantity' || volume.parts === undefined).map(([name, label]) => (
-        <TextInput
-          key={name}
-          {...field(name)}
-          {...SELECT_ON_TAP}
-          label={label}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-      ))}
+      {NUMBER_FIELDS.filter(([name]) => volume.parts === undefined || !STOCK_FIELDS.includes(name)).map(
+        ([name, label]) => (
+          <TextInput
+            key={name}
+            {...field(name)}
+            {...SELECT_ON_TAP}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        ),
+      )}
       <TextInput
         {...field('barcode')}
         label="Barcode"

@@ -14,18 +14,24 @@ import { getUnfilteredView, type ListView, type OnView } from '../../ui/lists/li
 import { sendMutation } from '../../ui/send-mutation.ts'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { useDeletion } from '../../ui/use-deletion.ts'
-import { toAddProduct } from '../product-destinations.ts'
-import { PRODUCT_QUERY_IDS, productsQuery } from '../products.queries.ts'
+import { toAddProduct, toBulkChanges } from '../product-destinations.ts'
+import { PRODUCT_QUERY_IDS, productsQuery, stockLevelsQuery } from '../products.queries.ts'
 import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
-import type { VolumeTarget } from './volume-change.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useProductSelection } from './use-product-selection.ts'
+import { useVolumeTarget } from './use-volume-target.ts'
+import type { StockLevels } from './volume-change.ts'
 import { VolumePad } from './volume-pad.tsx'
 
 export interface ProductsPageProps {
   readonly view: ListView
   readonly onView: OnView<ListView>
+  readonly onPreview: (bulkChangeId: string) => void
   readonly addDialogs: readonly AddDialog[]
 }
+
+const NO_LEVELS: StockLevels = new Map()
 
 const downloadProducts = async () => [await download(exportProducts, {})]
 
@@ -36,11 +42,13 @@ const DELETE_OPTIONS = {
   invalidates: PRODUCT_QUERY_IDS,
 }
 
-export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
+export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPageProps) {
   const query = useQuery(productsQuery(view))
   const deletion = useDeletion(DELETE_OPTIONS)
   const feature = useFeatureProduct()
-  const [target, setTarget] = useState<VolumeTarget>()
+  const changes = useVolumeTarget()
+  const selection = useProductSelection(view.search)
+  const { data: levels = NO_LEVELS } = useQuery(stockLevelsQuery(query.data?.data.map(({ _id }) => _id) ?? []))
   return (
     <>
       <CatalogueTabs active="Products" />
@@ -55,13 +63,8 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
         searchHint="Search products"
         hasBarcodes
         emptyHint="Press Add Product to add the first one."
-        download={
-          <DownloadButton
-            label="Download CSV"
-            failure="The products could not be downloaded"
-            fetchFiles={downloadProducts}
-          />
-        }
+        filters={<SelectionBar selection={selection} total={query.data?.meta.total ?? 0} onPreview={onPreview} />}
+        download={<ListFoot />}
         actions={<ProductActions addDialogs={addDialogs} />}
       >
         {(products, busy) => (
@@ -69,17 +72,34 @@ export function ProductsPage({ view, onView, addDialogs }: ProductsPageProps) {
             <ProductsTable
               products={products}
               busy={busy}
+              levels={levels}
+              selection={selection}
               onFeature={feature.run}
               onDelete={deletion.requestDelete}
-              onChange={setTarget}
+              onChange={changes.open}
             />
-            <VolumePad products={products} target={target} onTarget={setTarget} onClose={() => setTarget(undefined)} />
+            <VolumePad list={{ products, levels }} {...changes.pad} />
           </>
         )}
       </ListPage>
       <DeleteDialog {...deletion.dialog}>
         It is removed from the shop at once. You cannot undo this. Past orders still show it.
       </DeleteDialog>
+    </>
+  )
+}
+
+function ListFoot() {
+  return (
+    <>
+      <DownloadButton
+        label="Download CSV"
+        failure="The products could not be downloaded"
+        fetchFiles={downloadProducts}
+      />
+      <LinkButton variant="subtle" size="sm" {...toBulkChanges}>
+        Bulk changes
+      </LinkButton>
     </>
   )
 }

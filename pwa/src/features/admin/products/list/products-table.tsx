@@ -1,6 +1,8 @@
-import { Menu } from '@mantine/core'
+import '../../../../ui/form-styles.css'
+import { Checkbox, Menu } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { useId } from 'react'
 import { Thumbnail } from '../../../../shop/picture/thumbnail.tsx'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
 import { toHistory } from '../../audit-destinations.ts'
@@ -10,11 +12,14 @@ import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { formatSaleMark } from '../format-sale-mark.ts'
 import { toEditProduct, toProductReviews } from '../product-destinations.ts'
 import classes from './products-table.module.css'
-import { canChange, type VolumeTarget } from './volume-change.ts'
+import type { ProductSelection } from './use-product-selection.ts'
+import { canChange, getPresentFigure, type StockLevels, type VolumeTarget } from './volume-change.ts'
 
 export interface ProductsTableProps {
   readonly products: readonly Product[]
   readonly busy: boolean
+  readonly levels: StockLevels
+  readonly selection: ProductSelection
   readonly onFeature: (product: Product) => void
   readonly onDelete: (product: Product) => void
   readonly onChange: (target: VolumeTarget) => void
@@ -27,7 +32,16 @@ export function ProductsTable({ products, busy, ...actions }: ProductsTableProps
         <caption className={tables.caption}>Products, newest first</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">
+              <div className={classes.choosable}>
+                <Tick
+                  label="Choose all on this page"
+                  isTicked={products.every(({ _id }) => actions.selection.has(_id))}
+                  onToggle={() => actions.selection.toggle(products.map(({ _id }) => _id))}
+                />
+                Product
+              </div>
+            </th>
             <th scope="col" className={classes.category}>
               Category
             </th>
@@ -50,27 +64,31 @@ export function ProductsTable({ products, busy, ...actions }: ProductsTableProps
   )
 }
 
-interface ProductRowProps extends Pick<ProductsTableProps, 'onFeature' | 'onDelete' | 'onChange'> {
+interface ProductRowProps
+  extends Pick<ProductsTableProps, 'levels' | 'selection' | 'onFeature' | 'onDelete' | 'onChange'> {
   readonly product: Product
 }
 
-function ProductRow({ product, onFeature, onDelete, onChange }: ProductRowProps) {
+function ProductRow({ product, levels, selection, onFeature, onDelete, onChange }: ProductRowProps) {
   const { _id, name, category, thumbnailImage, volumes, isFeatured, isHidden } = product
   const [first] = volumes
   return (
     // The title is on the row: the link covers the clamped text.
     <tr title={`${name}, ${category.name}`}>
       <td>
-        <div className={tables.named}>
-          <Thumbnail address={thumbnailImage} size="row" />
-          <div>
-            <SiteLink {...toEditProduct(_id)} className={`${tables.link} ${tables.clamp}`}>
-              {name}
-            </SiteLink>
-            <span className={classes.size}>{formatSizes(volumes)}</span>
+        <div className={classes.choosable}>
+          <Tick label={`Choose ${name}`} isTicked={selection.has(_id)} onToggle={() => selection.toggle([_id])} />
+          <div className={tables.named}>
+            <Thumbnail address={thumbnailImage} size="row" />
+            <div>
+              <SiteLink {...toEditProduct(_id)} className={`${tables.link} ${tables.clamp}`}>
+                {name}
+              </SiteLink>
+              <span className={classes.size}>{formatSizes(volumes)}</span>
+            </div>
+            {isFeatured ? <span className={classes.featured}>Featured</span> : null}
+            {isHidden ? <span className={classes.hidden}>Hidden</span> : null}
           </div>
-          {isFeatured ? <span className={classes.featured}>Featured</span> : null}
-          {isHidden ? <span className={classes.hidden}>Hidden</span> : null}
         </div>
       </td>
       <td className={classes.category}>
@@ -89,12 +107,27 @@ function ProductRow({ product, onFeature, onDelete, onChange }: ProductRowProps)
         ) : null}
       </td>
       <td className={`${tables.number} ${classes.quantity}`}>
-        {first ? <StockButton product={product} volume={first} onChange={onChange} /> : null}
+        {first ? <StockButton product={product} volume={first} levels={levels} onChange={onChange} /> : null}
       </td>
       <td>
         <ProductMenu product={product} onFeature={onFeature} onDelete={onDelete} />
       </td>
     </tr>
+  )
+}
+
+interface TickProps {
+  readonly label: string
+  readonly isTicked: boolean
+  readonly onToggle: () => void
+}
+
+function Tick({ label, isTicked, onToggle }: TickProps) {
+  const id = useId()
+  return (
+    <label className={classes.tick} htmlFor={id}>
+      <Checkbox id={id} aria-label={label} checked={isTicked} onChange={onToggle} />
+    </label>
   )
 }
 
@@ -113,23 +146,26 @@ function VariantPrice({ volume: { priceAfterDiscount, sales = [] } }: { readonly
   )
 }
 
-/** Quantities below this are marked as low. */
-const LOW_STOCK_BELOW = 10
+interface StockCountProps {
+  readonly quantity: number
+  /** Low below it. */
+  readonly level: number
+}
 
-function StockCount({ quantity }: { readonly quantity: number }) {
+export function StockCount({ quantity, level }: StockCountProps) {
   if (quantity === 0) return <span className={classes.outOfStock}>Out Of Stock</span>
-  if (quantity < LOW_STOCK_BELOW) return <span className={classes.lowStock}>{`${quantity} left`}</span>
+  if (quantity < level) return <span className={classes.lowStock}>{`${quantity} left`}</span>
   return <span className={classes.inStock}>{formatFigures(quantity)}</span>
 }
 
-interface StockButtonProps extends Pick<ProductsTableProps, 'onChange'> {
+interface StockButtonProps extends Pick<ProductsTableProps, 'levels' | 'onChange'> {
   readonly product: Product
   readonly volume: Volume
 }
 
-function StockButton({ product: { _id, name }, volume, onChange }: StockButtonProps) {
-  const count = <StockCount quantity={volume.quantity} />
-  if (!canChange(volume, 'received')) return count
+export function StockButton({ product: { _id, name }, volume, levels, onChange }: StockButtonProps) {
+  const count = <StockCount quantity={volume.quantity} level={getPresentFigure(volume, 'level', levels)} />
+  if (!canChange(volume, 'received', levels)) return count
   return (
     <button
       type="button"

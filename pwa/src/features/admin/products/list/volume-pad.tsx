@@ -2,7 +2,7 @@ import '../../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import { listProducts, type Product, type Volume } from '@usiku/contracts/catalogue/operations.ts'
+import { listProducts, type Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
@@ -12,12 +12,14 @@ import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { PRODUCT_QUERY_IDS } from '../products.queries.ts'
 import { NumberKeys } from './number-keys.tsx'
 import {
+  type ChangeableVolumes,
   canChange,
   type FoundVolume,
   findNext,
   findVolume,
   getPresentFigure,
   isJump,
+  type StockLevels,
   sendFigure,
   VOLUME_FIGURES,
   type VolumeFigure,
@@ -26,7 +28,7 @@ import {
 import classes from './volume-pad.module.css'
 
 export interface VolumePadProps {
-  readonly products: readonly Product[]
+  readonly list: ChangeableVolumes
   /** Closed while `undefined`. */
   readonly target: VolumeTarget | undefined
   readonly onTarget: (target: VolumeTarget) => void
@@ -34,7 +36,8 @@ export interface VolumePadProps {
 }
 
 /** Changes the price or the stock of one volume after another, by large keys. */
-export function VolumePad({ products, target, onTarget, onClose }: VolumePadProps) {
+export function VolumePad({ list, target, onTarget, onClose }: VolumePadProps) {
+  const { products, levels } = list
   const found = target && findVolume(products, target)
   return (
     <ActionDialog item={target} title={found?.product.name ?? 'Change'} onClose={onClose}>
@@ -47,7 +50,8 @@ export function VolumePad({ products, target, onTarget, onClose }: VolumePadProp
             key={`${displayed.volumeId} ${displayed.figure}`}
             {...shown}
             target={displayed}
-            next={findNext(products, displayed)}
+            levels={levels}
+            next={findNext(list, displayed)}
             onTarget={onTarget}
             onClose={onClose}
           />
@@ -61,18 +65,21 @@ const FIGURE_LABELS: Readonly<Record<VolumeFigure, string>> = {
   price: 'Price',
   received: '+ Received',
   counted: 'Counted',
+  level: 'Low below',
 }
 
 interface PadFormProps extends FoundVolume {
   readonly target: VolumeTarget
+  readonly levels: StockLevels
   readonly next: VolumeTarget | undefined
   readonly onTarget: (target: VolumeTarget) => void
   readonly onClose: () => void
 }
 
-function PadForm({ product, volume, target, next, onTarget, onClose }: PadFormProps) {
+function PadForm(props: PadFormProps) {
+  const { product, volume, target, levels, next, onTarget } = props
   const { figure } = target
-  const pad = useVolumePad({ product, volume, target, next, onTarget, onClose })
+  const pad = useVolumePad(props)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const submit = (event: FormEvent) => {
@@ -88,7 +95,7 @@ function PadForm({ product, volume, target, next, onTarget, onClose }: PadFormPr
       {product.volumes.length === 1 ? null : (
         <FilterPills
           label="Size"
-          filters={product.volumes.filter((one) => canChange(one, figure)).map(({ _id }) => _id)}
+          filters={product.volumes.filter((one) => canChange(one, figure, levels)).map(({ _id }) => _id)}
           active={volume._id}
           getLabel={(id) => product.volumes.find(({ _id }) => _id === id)?.size ?? ''}
           onChoose={(volumeId) => onTarget({ ...target, volumeId })}
@@ -96,7 +103,7 @@ function PadForm({ product, volume, target, next, onTarget, onClose }: PadFormPr
       )}
       <FilterPills
         label="What"
-        filters={VOLUME_FIGURES.filter((one) => canChange(volume, one))}
+        filters={VOLUME_FIGURES.filter((one) => canChange(volume, one, levels))}
         active={figure}
         getLabel={(one) => FIGURE_LABELS[one]}
         onChoose={(one) => onTarget({ ...target, figure: one })}
@@ -135,10 +142,10 @@ function PadForm({ product, volume, target, next, onTarget, onClose }: PadFormPr
   )
 }
 
-function useVolumePad({ volume, target, onTarget, onClose }: PadFormProps) {
+function useVolumePad({ volume, target, levels, onTarget, onClose }: PadFormProps) {
   const { figure } = target
   const queryClient = useQueryClient()
-  const present = getPresentFigure(volume, figure)
+  const present = getPresentFigure(volume, figure, levels)
   const [typed, setTyped] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState<string>()
@@ -184,6 +191,7 @@ function useVolumePad({ volume, target, onTarget, onClose }: PadFormProps) {
 
 function describeField({ size }: Volume, figure: VolumeFigure): string {
   if (figure === 'price') return `Price of ${size} in Ksh`
+  if (figure === 'level') return `Stock of ${size} is low below`
   return figure === 'received' ? `Received of ${size}` : `Counted of ${size}`
 }
 
@@ -191,7 +199,7 @@ function describeChange(volume: Volume, figure: VolumeFigure, typed: string | un
   const value = Number(typed ?? '')
   if (figure === 'price') return describePrice(volume, typed ? value : undefined)
   const now = `${formatFigures(volume.quantity)} in stock`
-  if (!typed) return now
+  if (!typed || figure === 'level') return now
   const after = figure === 'received' ? volume.quantity + value : value
   return `${now} → ${formatFigures(after)}`
 }

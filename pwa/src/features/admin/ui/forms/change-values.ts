@@ -41,6 +41,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   supplier: 'Supplier',
   notes: 'Notes',
   note: 'Note',
+  lowStockLevel: 'Low stock level',
   sales: 'Scheduled prices',
   parts: 'Parts',
   needsConfirmation: 'Needs confirmation',

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { lowStockCountQuery } from '../../low-stock-count.queries.ts'
+import { toLowStock } from '../../stock-destinations.ts'
 import { PageTabs } from './page-tabs.tsx'
 
-export type CatalogueTab = 'Products' | 'Categories' | 'Brands' | 'Margins'
-
-const CATALOGUE_TABS = [
-  { label: 'Products', to: '/admin/products' },
-  { label: 'Categories', to: '/admin/categories' },
-  { label: 'Brands', to: '/admin/brands' },
-  { label: 'Margins', to: '/admin/margins' },
-] as const
+export type CatalogueTab = 'Products' | 'Low stock' | 'Categories' | 'Brands' | 'Margins'
 
 export function CatalogueTabs({ active }: { readonly active: CatalogueTab }) {
-  return <PageTabs label="Catalogue" tabs={CATALOGUE_TABS} active={active} />
+  const { data: count = 0 } = useQuery(lowStockCountQuery())
+  const tabs = [
+    { label: 'Products', to: '/admin/products' },
+    { label: 'Low stock', ...toLowStock, count },
+    { label: 'Categories', to: '/admin/categories' },
+    { label: 'Brands', to: '/admin/brands' },
+    { label: 'Margins', to: '/admin/margins' },
+  ]
+  return <PageTabs label="Catalogue" tabs={tabs} active={active} />
 }

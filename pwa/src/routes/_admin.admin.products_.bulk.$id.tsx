@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { BulkPage } from '../features/admin/products/bulk/bulk-page.tsx'
+
+export const Route = createFileRoute('/_admin/admin/products_/bulk/$id')({
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Change products' }),
+  staticData: { admin: { title: 'Change products', back: { to: '/admin/products' } } },
+  component: Bulk,
+})
+
+function Bulk() {
+  const { id } = Route.useParams()
+  return <BulkPage key={id} id={id} />
+}
