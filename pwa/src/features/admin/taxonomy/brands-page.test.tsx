@@ -40,6 +40,7 @@ describe('the list of brands', () => {
       ['Low stock', '/admin/products/low-stock', null],
       ['Categories', '/admin/categories', null],
       ['Brands', '/admin/brands', 'page'],
+      ['Margins', '/admin/margins', null],
     ])
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(shown()).toEqual(['Brand 11', 'Brand 12']))
