@@ -157,7 +157,13 @@ export async function replacePurchaseLines(
   await transaction.deleteFrom('purchase_lines').where('order_id', '=', orderId).execute()
   if (lines.length === 0) return
   const rows = lines.map(({ productId, volumeId, name, size, quantity, costPrice }, position) => ({
-    ...{ order_id: orderId, position, product_id: productId, volume_id: volumeId, name, size, quantity },
+    order_id: orderId,
+    position,
+    product_id: productId,
+    volume_id: volumeId,
+    name,
+    size,
+    quantity,
     cost_price: costPrice,
   }))
   // Edits of the catalogue lock volumes in this order.
@@ -210,7 +216,11 @@ export interface NewReceipt {
 
 export async function insertReceipts(transaction: Transaction, receipts: readonly NewReceipt[]): Promise<void> {
   const rows = receipts.map(({ orderId, volumeId, costPrice, userId, ...receipt }) => ({
-    ...{ ...receipt, order_id: orderId, volume_id: volumeId, cost_price: costPrice, user_id: userId },
+    ...receipt,
+    order_id: orderId,
+    volume_id: volumeId,
+    cost_price: costPrice,
+    user_id: userId,
   }))
   await transaction.insertInto('purchase_receipts').values(rows).execute()
 }

@@ -16,7 +16,7 @@ import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
-import { listCostsOf } from '../catalogue/products/volume-cost.service.ts'
+import { listCostsByVolume } from '../catalogue/products/volume-cost.service.ts'
 import { assertVersion, type FieldValues, recordChange } from '../change-log/change-log.service.ts'
 import {
   findPurchaseOrder,
@@ -156,7 +156,7 @@ async function assertActiveSupplier(database: Reader, id: string) {
 /** With what the volumes are called. */
 async function toLines(database: Reader, { lines }: PurchaseBody, at: Date): Promise<Omit<PurchaseLine, 'received'>[]> {
   const ids = lines.map(({ volumeId }) => volumeId)
-  const volumes = new Map((await listCostsOf(database, ids, at)).map((volume) => [volume.volumeId, volume]))
+  const volumes = new Map((await listCostsByVolume(database, ids, at)).map((volume) => [volume.volumeId, volume]))
   return lines.map(({ volumeId, quantity, costPrice }, index) => {
     const field = `lines.${index}.volumeId`
     const volume = volumes.get(volumeId)

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import { AppError, fieldError } from '../../errors.ts'
-import { listCostsOf, setCost } from '../catalogue/products/volume-cost.service.ts'
+import { listCostsByVolume, setCost } from '../catalogue/products/volume-cost.service.ts'
 import { receiveStock } from '../inventory/inventory.service.ts'
 import {
   addToReceived,
@@ -40,7 +40,7 @@ export function receivePurchase(
       const message = 'This size cannot take stock: it was deleted, is a bundle now, or would have too much.'
       throw fieldError(`lines.${refused}.quantity`, message)
     }
-    const known = await listCostsOf(transaction, [...costs.keys()], at)
+    const known = await listCostsByVolume(transaction, [...costs.keys()], at)
     for (const volume of known) await setCost(transaction, volume, costs.get(volume.volumeId) ?? null)
     const receipts = receiving.lines.map(({ volumeId, quantity }) => {
       const costPrice = costs.get(volumeId) ?? 0

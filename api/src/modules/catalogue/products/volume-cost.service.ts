@@ -60,7 +60,7 @@ async function searchVolumes({ database, now }: ReadContext, search: string): Pr
 }
 
 /** Leaves out deleted ones. */
-export function listCostsOf(database: Reader, volumeIds: readonly string[], at: Date): Promise<VolumeCost[]> {
+export function listCostsByVolume(database: Reader, volumeIds: readonly string[], at: Date): Promise<VolumeCost[]> {
   return volumeIds.length === 0 ? Promise.resolve([]) : findVolumeCosts(database, { volumeIds }, at)
 }
 

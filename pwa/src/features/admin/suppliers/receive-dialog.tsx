@@ -23,7 +23,7 @@ export function ReceiveDialog({ order, onClose }: ReceiveDialogProps) {
   return (
     <ActionDialog item={order} title="Receive goods" onClose={onClose}>
       {(displayed) => (
-        // Somebody else may have received some of it.
+        // Begins anew when part of it has come in elsewhere.
         <ReceiveForm key={displayed.version} order={displayed} onClose={onClose} />
       )}
     </ActionDialog>

@@ -7,7 +7,6 @@ import { call } from '../../../../api/call.ts'
 import { toFailure } from '../../../../api/errors.ts'
 import { useDraft } from '../../ui/forms/use-draft.ts'
 import { countPicked, formatLine, isComplete, type Picked, type PickLine, toPickLines } from './picking.ts'
-import { signalWrongBottle } from './wrong-sound.ts'
 
 /** What the last bottle was. */
 export interface PickResult {
@@ -71,4 +70,20 @@ export function usePicking(order: Order) {
     clearDraft()
   }
   return { lines, picked, result, isComplete: isComplete(lines, picked), pick, set, scan, clear }
+}
+
+let context: AudioContext | undefined
+
+/** Buzzes and vibrates, because the clerk looks at the shelf and not at the screen. */
+function signalWrongBottle(): void {
+  navigator.vibrate?.([300, 100, 300])
+  if (typeof AudioContext === 'undefined') return
+  context ??= new AudioContext()
+  const [buzz, volume] = [context.createOscillator(), context.createGain()]
+  buzz.type = 'square'
+  buzz.frequency.value = 160
+  volume.gain.value = 0.2
+  buzz.connect(volume).connect(context.destination)
+  buzz.start()
+  buzz.stop(context.currentTime + 0.5)
 }

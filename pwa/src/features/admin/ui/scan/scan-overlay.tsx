@@ -1,9 +1,8 @@
 import { isBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DialogModal } from '../../../../ui/dialog/dialog-modal.tsx'
 import { createBarcodeReader } from './barcode-detector.ts'
 import classes from './scan-overlay.module.css'
-import { useCamera } from './use-camera.ts'
 
 export interface ScanOverlayProps {
   readonly opened: boolean
@@ -78,4 +77,41 @@ function readBarcodes(video: HTMLVideoElement, onRead: (barcode: string) => void
     isOver = true
     clearTimeout(timer)
   }
+}
+
+const PROBLEMS: Readonly<Record<string, string>> = {
+  NotAllowedError: 'The camera is not allowed here. Allow it in the settings of the browser, or type the barcode.',
+  NotFoundError: 'There is no camera on this device. Type the barcode instead.',
+  NotReadableError: 'Another app is using the camera. Close it, or type the barcode.',
+}
+const OTHER_PROBLEM = 'The camera could not be started. Type the barcode instead.'
+
+/** The camera at the back while the component is there; its light goes off afterwards. */
+function useCamera(): { readonly stream: MediaStream | undefined; readonly problem: string | undefined } {
+  const [stream, setStream] = useState<MediaStream>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    let isOver = false
+    let opened: MediaStream | undefined
+    navigator.mediaDevices
+      .getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+      .then((camera) => {
+        // Closed while the browser asked.
+        if (isOver) return stopCamera(camera)
+        opened = camera
+        setStream(camera)
+      })
+      .catch((error: unknown) => {
+        if (!isOver) setProblem(PROBLEMS[error instanceof Error ? error.name : ''] ?? OTHER_PROBLEM)
+      })
+    return () => {
+      isOver = true
+      if (opened) stopCamera(opened)
+    }
+  }, [])
+  return { stream, problem }
+}
+
+function stopCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
 }
