@@ -67,6 +67,8 @@ import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.adm
 import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
 import { Route as AdminAdminProductsBulkIndexRouteImport } from './routes/_admin.admin.products_.bulk.index.tsx'
 import { Route as AdminAdminProductsBulkIdRouteImport } from './routes/_admin.admin.products_.bulk.$id.tsx'
+import { Route as AdminAdminProductsStockTakesIndexRouteImport } from './routes/_admin.admin.products_.stock-takes.index.tsx'
+import { Route as AdminAdminProductsStockTakesIdRouteImport } from './routes/_admin.admin.products_.stock-takes.$id.tsx'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -371,6 +373,18 @@ const AdminAdminProductsBulkIdRoute =
     path: '/admin/products/bulk/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminProductsStockTakesIndexRoute =
+  AdminAdminProductsStockTakesIndexRouteImport.update({
+    id: '/admin/products_/stock-takes/',
+    path: '/admin/products/stock-takes/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminProductsStockTakesIdRoute =
+  AdminAdminProductsStockTakesIdRouteImport.update({
+    id: '/admin/products_/stock-takes/$id',
+    path: '/admin/products/stock-takes/$id',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -427,7 +441,9 @@ export interface FileRoutesByFullPath {
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
   '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/stock-takes/$id': typeof AdminAdminProductsStockTakesIdRoute
   '/admin/products/bulk/': typeof AdminAdminProductsBulkIndexRoute
+  '/admin/products/stock-takes/': typeof AdminAdminProductsStockTakesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShopIndexRoute
@@ -484,7 +500,9 @@ export interface FileRoutesByTo {
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
   '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/stock-takes/$id': typeof AdminAdminProductsStockTakesIdRoute
   '/admin/products/bulk': typeof AdminAdminProductsBulkIndexRoute
+  '/admin/products/stock-takes': typeof AdminAdminProductsStockTakesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -545,7 +563,9 @@ export interface FileRoutesById {
   '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/_admin/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
   '/_admin/admin/products_/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/_admin/admin/products_/stock-takes/$id': typeof AdminAdminProductsStockTakesIdRoute
   '/_admin/admin/products_/bulk/': typeof AdminAdminProductsBulkIndexRoute
+  '/_admin/admin/products_/stock-takes/': typeof AdminAdminProductsStockTakesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -604,7 +624,9 @@ export interface FileRouteTypes {
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
     | '/admin/products/bulk/$id'
+    | '/admin/products/stock-takes/$id'
     | '/admin/products/bulk/'
+    | '/admin/products/stock-takes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -661,7 +683,9 @@ export interface FileRouteTypes {
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
     | '/admin/products/bulk/$id'
+    | '/admin/products/stock-takes/$id'
     | '/admin/products/bulk'
+    | '/admin/products/stock-takes'
   id:
     | '__root__'
     | '/_admin'
@@ -721,7 +745,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/product/edit/$id'
     | '/_admin/admin/product/review/$slug'
     | '/_admin/admin/products_/bulk/$id'
+    | '/_admin/admin/products_/stock-takes/$id'
     | '/_admin/admin/products_/bulk/'
+    | '/_admin/admin/products_/stock-takes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1142,6 +1168,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductsBulkIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/stock-takes/': {
+      id: '/_admin/admin/products_/stock-takes/'
+      path: '/admin/products/stock-takes'
+      fullPath: '/admin/products/stock-takes/'
+      preLoaderRoute: typeof AdminAdminProductsStockTakesIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/products_/stock-takes/$id': {
+      id: '/_admin/admin/products_/stock-takes/$id'
+      path: '/admin/products/stock-takes/$id'
+      fullPath: '/admin/products/stock-takes/$id'
+      preLoaderRoute: typeof AdminAdminProductsStockTakesIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -1182,7 +1222,9 @@ interface AdminRouteChildren {
   AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
   AdminAdminProductReviewSlugRoute: typeof AdminAdminProductReviewSlugRoute
   AdminAdminProductsBulkIdRoute: typeof AdminAdminProductsBulkIdRoute
+  AdminAdminProductsStockTakesIdRoute: typeof AdminAdminProductsStockTakesIdRoute
   AdminAdminProductsBulkIndexRoute: typeof AdminAdminProductsBulkIndexRoute
+  AdminAdminProductsStockTakesIndexRoute: typeof AdminAdminProductsStockTakesIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -1222,7 +1264,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,
   AdminAdminProductReviewSlugRoute: AdminAdminProductReviewSlugRoute,
   AdminAdminProductsBulkIdRoute: AdminAdminProductsBulkIdRoute,
+  AdminAdminProductsStockTakesIdRoute: AdminAdminProductsStockTakesIdRoute,
   AdminAdminProductsBulkIndexRoute: AdminAdminProductsBulkIndexRoute,
+  AdminAdminProductsStockTakesIndexRoute:
+    AdminAdminProductsStockTakesIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

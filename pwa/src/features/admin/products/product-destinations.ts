@@ -17,3 +17,9 @@ export const toBulkChanges: Destination = { to: '/admin/products/bulk' }
 export function toBulkChange(id: string): Destination {
   return { to: '/admin/products/bulk/$id', params: { id } }
 }
+
+export const toStockTakes: Destination = { to: '/admin/products/stock-takes' }
+
+export function toStockTake(id: string): Destination {
+  return { to: '/admin/products/stock-takes/$id', params: { id } }
+}

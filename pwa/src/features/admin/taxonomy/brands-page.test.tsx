@@ -38,6 +38,7 @@ describe('the list of brands', () => {
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
       ['Products', '/admin/products', null],
       ['Low stock', '/admin/products/low-stock', null],
+      ['Stock takes', '/admin/products/stock-takes', null],
       ['Categories', '/admin/categories', null],
       ['Brands', '/admin/brands', 'page'],
       ['Margins', '/admin/margins', null],

@@ -1,0 +1,126 @@
+import '../../../../ui/form-styles.css'
+import { Button, TextInput } from '@mantine/core'
+import { type SheetRow, saveStockCount } from '@usiku/contracts/stock/operations.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
+import { ActionDialog } from '../../ui/forms/action-form.tsx'
+import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
+import { NumberKeys } from '../list/number-keys.tsx'
+import classes from '../list/volume-pad.module.css'
+import { STOCK_TAKE_QUERY_IDS } from './stock-takes.queries.ts'
+
+export interface CountPadProps {
+  readonly takeId: string
+  readonly rows: readonly SheetRow[]
+  /** Closed while `undefined`. */
+  readonly target: SheetRow | undefined
+  readonly onTarget: (row: SheetRow) => void
+  readonly onClose: () => void
+}
+
+/** Enters the counts of one size after another, by large keys. */
+export function CountPad({ takeId, rows, target, onTarget, onClose }: CountPadProps) {
+  return (
+    <ActionDialog item={target} title={target?.name ?? 'Count'} onClose={onClose}>
+      {(displayed) => {
+        const position = rows.findIndex(({ volumeId }) => volumeId === displayed.volumeId)
+        return (
+          <CountForm
+            key={displayed.volumeId}
+            takeId={takeId}
+            // As it is by now: somebody else may have counted it.
+            row={rows[position] ?? displayed}
+            next={rows.slice(position + 1).find(({ count }) => count === null)}
+            onTarget={onTarget}
+            onClose={onClose}
+          />
+        )
+      }}
+    </ActionDialog>
+  )
+}
+
+interface CountFormProps extends Pick<CountPadProps, 'takeId' | 'onTarget' | 'onClose'> {
+  readonly row: SheetRow
+  readonly next: SheetRow | undefined
+}
+
+function CountForm({ takeId, row, next, onTarget, onClose }: CountFormProps) {
+  const { name, size, volumeId, count } = row
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  // Of this number: sent again after a lost answer it is not counted anew.
+  const [countId, setCountId] = useState(() => crypto.randomUUID())
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const saving = useAdminMutation({
+    mutationFn: async () => {
+      const body = { _id: countId, counted: Number(text), seen: count?._id ?? null }
+      return (await call(saveStockCount, { params: { id: takeId, volumeId }, body })).data
+    },
+    messages: { failure: 'The count was not saved.', isAlert: true },
+    invalidates: STOCK_TAKE_QUERY_IDS,
+  })
+  const change = (value: string) => {
+    setText(
+      value
+        .replace(/\D/g, '')
+        .replace(/^0+(?=\d)/, '')
+        .slice(0, MAX_DIGITS),
+    )
+    setCountId(crypto.randomUUID())
+    setError(undefined)
+    saving.reset()
+  }
+  const save = (to?: SheetRow) => {
+    if (saving.isPending) return
+    if (text === '') return setError('Enter a number.')
+    saving.run(undefined, { onSuccess: () => (to === undefined ? onClose() : onTarget(to)) })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(next)
+  }
+  return (
+    <form className={classes.pad} noValidate aria-label={`Count ${name}`} onSubmit={submit}>
+      <TextInput
+        ref={input}
+        label={`Counted of ${size}`}
+        // The keys below are the keyboard.
+        inputMode="none"
+        autoComplete="off"
+        value={text}
+        error={error}
+        description={
+          count ? `${count.by} has counted ${count.counted}` : 'All that is there, on the shelf and in store'
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        classNames={{ input: classes.figure ?? '' }}
+        data-autofocus
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <NumberKeys
+        onPress={(press) => {
+          change(press(text))
+          input.current?.focus()
+        }}
+      />
+      <FormAlert>{saving.problem && <FailureText {...saving.problem} />}</FormAlert>
+      <div className={classes.buttons}>
+        <Button variant={next ? 'outline' : 'filled'} loading={saving.isPending} onClick={() => save()}>
+          Save
+        </Button>
+        {next === undefined ? null : (
+          <Button type="submit" loading={saving.isPending}>
+            Save and next
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** As many as the largest stock has. */
+const MAX_DIGITS = 7

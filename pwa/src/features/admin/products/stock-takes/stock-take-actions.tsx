@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
+import { cancelStockTake, postStockTake, type StockTake } from '@usiku/contracts/stock/operations.ts'
+import { useState } from 'react'
+import { call } from '../../../../api/call.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
+import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
+import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
+import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
+import { PRODUCT_QUERY_IDS } from '../products.queries.ts'
+import { useSteps } from '../use-steps.ts'
+import classes from './stock-take.module.css'
+import { formatDifference } from './stock-take-labels.ts'
+import { STOCK_TAKE_QUERY_IDS, stockTakeQuery } from './stock-takes.queries.ts'
+
+export interface StockTakeActionsProps {
+  readonly take: StockTake
+  readonly onShowDifferences: () => void
+}
+
+const INVALIDATES = [...STOCK_TAKE_QUERY_IDS, ...PRODUCT_QUERY_IDS]
+
+export function StockTakeActions({ take, onShowDifferences }: StockTakeActionsProps) {
+  const { _id: id, status, counted } = take
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<'post' | 'cancel'>()
+  const posting = useSteps()
+  const cancelling = useAdminMutation({
+    mutationFn: async () => (await call(cancelStockTake, { params: { id } })).data,
+    messages: { success: 'Stock take cancelled', failure: 'The stock take could not be cancelled' },
+    invalidates: STOCK_TAKE_QUERY_IDS,
+  })
+  const post = () =>
+    posting.run({
+      step: async () => {
+        const { data } = await call(postStockTake, { params: { id } })
+        queryClient.setQueryData(stockTakeQuery(id).queryKey, data)
+        return data.status === 'posting'
+      },
+      failure: 'Posting stopped half way. What was posted stays posted.',
+      invalidates: INVALIDATES,
+    })
+  const confirm = (run: () => void) => () => {
+    setAsked(undefined)
+    run()
+  }
+  if (status === 'posted' || status === 'cancelled') return null
+  return (
+    <>
+      <FormAlert>{posting.problem && <FailureText {...posting.problem} />}</FormAlert>
+      <div className={classes.buttons}>
+        {status === 'posting' ? (
+          <Button loading={posting.isRunning} onClick={post}>
+            Go on posting
+          </Button>
+        ) : (
+          <>
+            <Button disabled={counted === 0} loading={posting.isRunning} onClick={() => setAsked('post')}>
+              Post differences
+            </Button>
+            <Button variant="outline" loading={cancelling.isPending} onClick={() => setAsked('cancel')}>
+              Cancel stock take
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asked === 'post'}
+        title="Post the differences?"
+        confirmLabel="Post"
+        dismissLabel="Look again"
+        danger={false}
+        onConfirm={confirm(post)}
+        onDismiss={() => {
+          setAsked(undefined)
+          onShowDifferences()
+        }}
+      >
+        <p>{describePosting(take)}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'cancel'}
+        title="Cancel this stock take?"
+        confirmLabel="Cancel stock take"
+        dismissLabel="Keep"
+        danger
+        onConfirm={confirm(() => cancelling.run(undefined))}
+        onDismiss={() => setAsked(undefined)}
+      >
+        <p>The stock stays as it is, and the counts are not used.</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function describePosting({ sizes, counted, different, units }: StockTake): string {
+  const change =
+    different === 0
+      ? 'All counts agree with the stock.'
+      : `The stock of ${formatFigures(different)} ${different === 1 ? 'size' : 'sizes'} changes, by ${formatDifference(units)} in all.`
+  const open = sizes - counted
+  const rest =
+    open > 0 ? ` ${formatFigures(open)} not counted ${open === 1 ? 'stays as it is' : 'stay as they are'}.` : ''
+  return `${change}${rest} Nothing can be counted afterwards.`
+}
