@@ -9,7 +9,7 @@ describe('the view', () => {
     [{ period: 'today' }, TODAY, TODAY],
     [{ period: '7d' }, '2026-03-03', TODAY],
     [{ period: 'month' }, '2026-03-01', TODAY],
-    [{ period: 'nonsense', by: 'rider' }, '2026-02-08', TODAY],
+    [{ period: 'nonsense', by: 'colour' }, '2026-02-08', TODAY],
     [{ period: 'custom', from: '2026-01-01', to: '2026-01-31' }, '2026-01-01', '2026-01-31'],
     [{ period: 'custom', from: '2026-02-30', to: '1999-01-31' }, '2026-02-08', TODAY],
   ])('of %j are days', (search, from, to) => {
