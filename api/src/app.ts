@@ -42,6 +42,7 @@ import { paymentNotificationRoutes } from './modules/payments/notifications/noti
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { paymentsAdminRoutes } from './modules/payments/payments-admin.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
+import { productImportsRoutes } from './modules/product-imports/product-imports.routes.ts'
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -120,6 +121,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   catalogueSyncRoutes,
   productAdminRoutes,
   taxonomyAdminRoutes,
+  productImportsRoutes,
   searchRoutes,
   storeRoutes,
   storeAdminRoutes,

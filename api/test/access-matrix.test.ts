@@ -38,6 +38,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     listAuditEntries listAuditActors checkAuditLog exportProducts exportCustomers exportOrders
     getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
     createProduct updateProduct deleteProduct featureProduct changeVolumePrice changeVolumeStock
+    listProductImports createProductImport getProductImport uploadImportChunk checkProductImport listImportRows applyProductImport undoProductImport deleteProductImport
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { ERROR_STATUSES } from '../src/errors.ts'
 import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi/openapi.ts'
 import { addProduct, signUpAdmin } from './builders.ts'
+import { beginUpload } from './product-import-builders.ts'
 import { startTestApp } from './test-app.ts'
 
 interface DocumentedOperation {
@@ -129,10 +130,11 @@ it('documents the default page size', async () => {
   const { token } = await signUpAdmin(test)
   const { id } = await addProduct(test.database, { slug: 'gin' })
   const { userId } = await test.database.selectFrom('users').select('id as userId').executeTakeFirstOrThrow()
+  const { _id: importId } = await beginUpload({ ...test, token }, Buffer.from('name'))
   const descriptions = new Map(getEntries(await fetchDocument()).map((one) => [one.operationId, one.description]))
   for (const operation of operations.filter(({ query }) => query?.properties.pageSize !== undefined)) {
     const isOfCategory = operation.id === 'listCategoryProducts'
-    const params = { userId, productId: id, slug: isOfCategory ? 'latest' : 'gin' }
+    const params = { userId, productId: id, slug: isOfCategory ? 'latest' : 'gin', id: importId }
     const query = { ...(operation.query?.required?.includes('search') ? { search: 'gin' } : {}) }
     const { reply } = await test.call(operation, { token, params, query })
     const { meta } = reply as { readonly meta: { readonly pageSize: number } }

@@ -18,6 +18,7 @@ import * as ordersAdmin from './orders/admin-operations.ts'
 import * as orders from './orders/operations.ts'
 import * as paymentsAdmin from './payments/admin-operations.ts'
 import * as privacy from './privacy/operations.ts'
+import * as productImports from './product-imports/operations.ts'
 import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
 import * as search from './search/operations.ts'
@@ -42,6 +43,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   ordersAdmin,
   paymentsAdmin,
   privacy,
+  productImports,
   receipts,
   reviews,
   search,

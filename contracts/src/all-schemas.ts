@@ -21,6 +21,7 @@ import * as orders from './orders/schemas.ts'
 import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
+import * as productImports from './product-imports/schemas.ts'
 import * as receipts from './receipts/schemas.ts'
 import * as reviews from './reviews/schemas.ts'
 import * as search from './search/schemas.ts'
@@ -47,6 +48,7 @@ export const allSchemas = {
   ...orderNotifications.orderNotificationSchemas,
   ...paymentsAdmin.paymentAdminSchemas,
   ...privacy.privacySchemas,
+  ...productImports.productImportSchemas,
   ...receipts.receiptSchemas,
   ...reviews.reviewSchemas,
   ...search.searchSchemas,
@@ -75,6 +77,6 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
       media,
     ],
     ...[newsletter, offers, openingHours, orders, ordersAdmin, orderNotifications, payments, paymentsAdmin],
-    ...[privacy, receipts, reviews, search, store, errorReply, primitives],
+    ...[privacy, productImports, receipts, reviews, search, store, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -28,6 +28,7 @@ import { up as bundles } from './migrations/0026-bundles.ts'
 import { up as customerNotes } from './migrations/0027-customer-notes.ts'
 import { up as audit } from './migrations/0028-audit.ts'
 import { up as manualOrders } from './migrations/0029-manual-orders.ts'
+import { up as productImports } from './migrations/0032-product-imports.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -50,6 +51,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0027-customer-notes', up: customerNotes },
   { name: '0028-audit', up: audit },
   { name: '0029-manual-orders', up: manualOrders },
+  { name: '0032-product-imports', up: productImports },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

@@ -32,6 +32,12 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search'] },
   bundle_parts: { owner: 'inventory' },
 
+  product_imports: { owner: 'product-imports' },
+  import_chunks: { owner: 'product-imports' },
+  import_rows: { owner: 'product-imports' },
+  import_items: { owner: 'product-imports' },
+  product_references: { owner: 'product-imports' },
+
   stock_ledger: { owner: 'inventory' },
   order_holds: { owner: 'inventory', readBy: ['orders'] },
 

@@ -23,6 +23,8 @@ export const AUDITED_OPERATIONS = {
   changeVolumeStock: { subject: 'product', title: 'Changed the stock' },
   featureProduct: { subject: 'product', title: 'Featured a product' },
   deleteProduct: { subject: 'product', title: 'Deleted a product' },
+  applyProductImport: { subject: 'product_import', title: 'Imported products' },
+  undoProductImport: { subject: 'product_import', title: 'Undid an import of products' },
   createCategory: { subject: 'category', title: 'Added a category' },
   updateCategory: { subject: 'category', title: 'Changed a category' },
   deleteCategory: { subject: 'category', title: 'Deleted a category' },

@@ -30,6 +30,7 @@ import { HOURS_WRITES } from '../../../test/hours-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { deliver } from '../../../test/order-builders.ts'
 import { openOrder, orderId, PAYMENT_WRITES } from '../../../test/payment-writes.ts'
+import { IMPORT_WRITES } from '../../../test/product-import-builders.ts'
 import { type Arrange, SETTINGS_WRITES } from '../../../test/settings-writes.ts'
 import { TABLE_ACCESS } from '../../database/table-owners.ts'
 
@@ -52,6 +53,7 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ...HOURS_WRITES,
   ...SETTINGS_WRITES,
   ...PAYMENT_WRITES,
+  ...IMPORT_WRITES,
   [
     addCustomerNote,
     async (test) => ({

@@ -10,6 +10,7 @@ import {
   addQuantity,
   addToSold,
   changeStock,
+  hasEditsAfter,
   hasRankBetween,
   insertLedgerEntries,
   type StockChange,
@@ -115,6 +116,11 @@ export async function adjustStock(
 ): Promise<void> {
   await addQuantity(transaction, volumeId, change)
   await insertLedgerEntries(transaction, [{ volume_id: volumeId, change, reason: 'edit', order_id: null, at }])
+}
+
+/** Whether an admin has counted or corrected the stock since. */
+export function hasStockEdits(database: Reader, volumeId: string, at: string): Promise<boolean> {
+  return hasEditsAfter(database, volumeId, at)
 }
 
 /** @param times -1 for an order that does not count any longer; quantities may be negative */

@@ -17,6 +17,7 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
   payment_issue: 'Payment issues',
   refund: 'Refunds',
   tax_invoice: 'Tax invoices',
+  product_import: 'Imports of products',
   settings: 'Settings',
 }
 
