@@ -46,6 +46,7 @@ import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_
 import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds.tsx'
 import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched.tsx'
 import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
+import { Route as AdminAdminProductsImportRouteImport } from './routes/_admin.admin.products_.import.tsx'
 import { Route as AdminAdminSettingsIndexRouteImport } from './routes/_admin.admin.settings.index.tsx'
 import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin.settings.age.tsx'
 import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery.tsx'
@@ -56,6 +57,7 @@ import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.ac
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
 import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.admin.product.edit.$id.tsx'
 import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
+import { Route as AdminAdminProductsImportImportIdRouteImport } from './routes/_admin.admin.products_.import_.$importId.tsx'
 
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
@@ -245,6 +247,12 @@ const AdminAdminProductAddRoute = AdminAdminProductAddRouteImport.update({
   path: '/admin/product/add',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProductsImportRoute =
+  AdminAdminProductsImportRouteImport.update({
+    id: '/admin/products_/import',
+    path: '/admin/products/import',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminSettingsIndexRoute = AdminAdminSettingsIndexRouteImport.update({
   id: '/admin/settings/',
   path: '/admin/settings/',
@@ -300,6 +308,12 @@ const AdminAdminProductReviewSlugRoute =
     path: '/admin/product/review/$slug',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminProductsImportImportIdRoute =
+  AdminAdminProductsImportImportIdRouteImport.update({
+    id: '/admin/products_/import_/$importId',
+    path: '/admin/products/import/$importId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -336,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/import': typeof AdminAdminProductsImportRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -347,6 +362,7 @@ export interface FileRoutesByFullPath {
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/admin/products/import/$importId': typeof AdminAdminProductsImportImportIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof ShopIndexRoute
@@ -383,6 +399,7 @@ export interface FileRoutesByTo {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/import': typeof AdminAdminProductsImportRoute
   '/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -394,6 +411,7 @@ export interface FileRoutesByTo {
   '/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/admin/products/import/$importId': typeof AdminAdminProductsImportImportIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -433,6 +451,7 @@ export interface FileRoutesById {
   '/_admin/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/_admin/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/_admin/admin/product/add': typeof AdminAdminProductAddRoute
+  '/_admin/admin/products_/import': typeof AdminAdminProductsImportRoute
   '/_admin/admin/settings/age': typeof AdminAdminSettingsAgeRoute
   '/_admin/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/_admin/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
@@ -444,6 +463,7 @@ export interface FileRoutesById {
   '/_admin/admin/order/details/$orderId': typeof AdminAdminOrderDetailsOrderIdRoute
   '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/_admin/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
+  '/_admin/admin/products_/import_/$importId': typeof AdminAdminProductsImportImportIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -482,6 +502,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/import'
     | '/admin/settings/age'
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
@@ -493,6 +514,7 @@ export interface FileRouteTypes {
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
+    | '/admin/products/import/$importId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -529,6 +551,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/import'
     | '/admin/settings/age'
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
@@ -540,6 +563,7 @@ export interface FileRouteTypes {
     | '/admin/order/details/$orderId'
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
+    | '/admin/products/import/$importId'
   id:
     | '__root__'
     | '/_admin'
@@ -578,6 +602,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payments/refunds'
     | '/_admin/admin/payments/unmatched'
     | '/_admin/admin/product/add'
+    | '/_admin/admin/products_/import'
     | '/_admin/admin/settings/age'
     | '/_admin/admin/settings/delivery'
     | '/_admin/admin/settings/hours'
@@ -589,6 +614,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/order/details/$orderId'
     | '/_admin/admin/product/edit/$id'
     | '/_admin/admin/product/review/$slug'
+    | '/_admin/admin/products_/import_/$importId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -861,6 +887,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductAddRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/import': {
+      id: '/_admin/admin/products_/import'
+      path: '/admin/products/import'
+      fullPath: '/admin/products/import'
+      preLoaderRoute: typeof AdminAdminProductsImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/settings/': {
       id: '/_admin/admin/settings/'
       path: '/admin/settings'
@@ -931,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductReviewSlugRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/import_/$importId': {
+      id: '/_admin/admin/products_/import_/$importId'
+      path: '/admin/products/import/$importId'
+      fullPath: '/admin/products/import/$importId'
+      preLoaderRoute: typeof AdminAdminProductsImportImportIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
   }
 }
 
@@ -953,6 +993,7 @@ interface AdminRouteChildren {
   AdminAdminPaymentsRefundsRoute: typeof AdminAdminPaymentsRefundsRoute
   AdminAdminPaymentsUnmatchedRoute: typeof AdminAdminPaymentsUnmatchedRoute
   AdminAdminProductAddRoute: typeof AdminAdminProductAddRoute
+  AdminAdminProductsImportRoute: typeof AdminAdminProductsImportRoute
   AdminAdminSettingsAgeRoute: typeof AdminAdminSettingsAgeRoute
   AdminAdminSettingsDeliveryRoute: typeof AdminAdminSettingsDeliveryRoute
   AdminAdminSettingsHoursRoute: typeof AdminAdminSettingsHoursRoute
@@ -963,6 +1004,7 @@ interface AdminRouteChildren {
   AdminAdminOrderDetailsOrderIdRoute: typeof AdminAdminOrderDetailsOrderIdRoute
   AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
   AdminAdminProductReviewSlugRoute: typeof AdminAdminProductReviewSlugRoute
+  AdminAdminProductsImportImportIdRoute: typeof AdminAdminProductsImportImportIdRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -984,6 +1026,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPaymentsRefundsRoute: AdminAdminPaymentsRefundsRoute,
   AdminAdminPaymentsUnmatchedRoute: AdminAdminPaymentsUnmatchedRoute,
   AdminAdminProductAddRoute: AdminAdminProductAddRoute,
+  AdminAdminProductsImportRoute: AdminAdminProductsImportRoute,
   AdminAdminSettingsAgeRoute: AdminAdminSettingsAgeRoute,
   AdminAdminSettingsDeliveryRoute: AdminAdminSettingsDeliveryRoute,
   AdminAdminSettingsHoursRoute: AdminAdminSettingsHoursRoute,
@@ -994,6 +1037,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOrderDetailsOrderIdRoute: AdminAdminOrderDetailsOrderIdRoute,
   AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,
   AdminAdminProductReviewSlugRoute: AdminAdminProductReviewSlugRoute,
+  AdminAdminProductsImportImportIdRoute: AdminAdminProductsImportImportIdRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

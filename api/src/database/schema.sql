@@ -208,7 +208,7 @@ CREATE TABLE import_items (
     kept text,
     primary key (import_id, number),
     unique (import_id, key)
-  ) strict, without rowid;
+  ) strict;
 
 CREATE INDEX import_items_outcome on import_items (import_id, outcome, number);
 
@@ -223,7 +223,7 @@ CREATE TABLE import_rows (
     outcome text check (outcome in ('create', 'change', 'skip', 'error')),
     reason text not null default '',
     primary key (import_id, number)
-  ) strict, without rowid;
+  ) strict;
 
 CREATE INDEX import_rows_item on import_rows (import_id, item, number);
 

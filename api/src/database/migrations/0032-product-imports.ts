@@ -40,6 +40,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       data ${text} not null,
       primary key (import_id, number)
     )${strict}`,
+    // With their rows in the key, SQLite would read all of an import instead of using the other indexes.
     `create table import_rows (
       import_id ${text} not null references product_imports (id),
       number ${number} not null,
@@ -49,7 +50,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       outcome ${text} check (outcome in ${outcomes}),
       reason ${text} not null default '',
       primary key (import_id, number)
-    )${keyed}`,
+    )${strict}`,
     'create index import_rows_item on import_rows (import_id, item, number)',
     'create index import_rows_outcome on import_rows (import_id, outcome, number)',
     `create table import_items (
@@ -62,7 +63,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       kept ${text},
       primary key (import_id, number),
       unique (import_id, key)
-    )${keyed}`,
+    )${strict}`,
     'create index import_items_outcome on import_items (import_id, outcome, number)',
     'create index import_items_product on import_items (import_id, product_id, number)',
     `create table product_references (

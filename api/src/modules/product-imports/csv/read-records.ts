@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { MAX_IMPORT_COLUMNS } from '@usiku/contracts/product-imports/constants.ts'
 import { CsvError, parse } from 'csv-parse'
 import { type Chunks, decodeText, detectEncoding } from './decode-text.ts'
@@ -30,8 +31,8 @@ export async function* readRecords(open: () => Chunks): AsyncGenerator<CsvRecord
   const { head, rest } = await takeHead(unifyBreaks(decodeText(open(), encoding)))
   const { delimiter, start } = findDelimiter(head)
   const text = async function* () {
-    yield head.slice(start)
-    yield* rest
+    yield* slice(head.slice(start))
+    for await (const piece of rest) yield* slice(piece)
   }
   const parser = parse({
     delimiter,
@@ -70,6 +71,16 @@ async function* toRecords(parsed: AsyncIterable<ParsedRecord>, skippedLines: num
     if (cells.some((cell) => cell !== '')) yield { line: info.lines - breaks + skippedLines, cells }
   }
 }
+
+/** The parser reads a piece without a pause in which requests could be answered. */
+async function* slice(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += PIECE_LENGTH) {
+    yield text.slice(start, start + PIECE_LENGTH)
+    await setImmediate()
+  }
+}
+
+const PIECE_LENGTH = 16 * 1_024
 
 const countBreaks = (cell: string): number => cell.split('\n').length - 1
 

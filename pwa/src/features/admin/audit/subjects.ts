@@ -25,5 +25,6 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
 export function toSubject(subject: AuditSubject, id: string): Destination | undefined {
   if (subject === 'order') return toOrder(id)
   if (subject === 'user') return toUser(id)
+  if (subject === 'product_import') return { to: '/admin/products/import/$importId', params: { importId: id } }
   return subject === 'product' ? { to: '/admin/product/edit/$id', params: { id } } : undefined
 }

@@ -32,7 +32,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   {
     label: 'Products',
     path: 'products',
-    childPaths: ['product', 'categories', 'category', 'brands'],
+    childPaths: ['products', 'product', 'categories', 'category', 'brands'],
     icon: BottleIcon,
   },
   { label: 'Users', path: 'users', childPaths: ['users'], icon: UsersIcon },
