@@ -39,6 +39,7 @@ describe('the list of brands', () => {
       ['Products', '/admin/products', null],
       ['Categories', '/admin/categories', null],
       ['Brands', '/admin/brands', 'page'],
+      ['Import', '/admin/products/import', null],
     ])
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(shown()).toEqual(['Brand 11', 'Brand 12']))
