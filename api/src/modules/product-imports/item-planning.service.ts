@@ -35,7 +35,8 @@ export async function planStoredItem(
 ): Promise<PlannedItem> {
   const item = readItem(planning.layout, rows)
   if (isProblem(item)) return { plan: planFailure(rows, item), existing: undefined }
-  const existing = await findExisting(database, planning.layout, key, item)
+  const existing =
+    (await findExisting(database, planning.layout, key, item)) ?? (await findNamesake(database, item, isTaken))
   if (existing !== undefined && (await isTaken(existing._id))) {
     const problem = { row: rows[0]?.number ?? 0, text: `Rows further up are the same product, ${existing.name}.` }
     return { plan: planFailure(rows, problem), existing: undefined }
@@ -43,12 +44,12 @@ export async function planStoredItem(
   return { plan: planItem(item, existing, planning), existing }
 }
 
-/** By the id, the reference that was stored by an earlier import, the slug, then the name. */
+/** By the id, the reference that was stored by an earlier import, then the slug. */
 async function findExisting(
   database: Reader,
   { format }: FileLayout,
   key: string,
-  { productId, slug, product }: FileItem,
+  { productId, slug }: FileItem,
 ): Promise<Product | undefined> {
   if (productId !== '') {
     const found = await findProduct(database, await findProductIdIncludingHidden(database, 'id', productId))
@@ -56,14 +57,19 @@ async function findExisting(
   }
   const referenced = await findProduct(database, await findReferencedProduct(database, format, key))
   if (referenced !== undefined) return referenced
-  const { name } = product
-  if (slug !== '') {
-    const found = await findProduct(database, await findProductIdIncludingHidden(database, 'slug', slug))
-    if (found !== undefined) return found
-  }
+  return slug === '' ? undefined : findProduct(database, await findProductIdIncludingHidden(database, 'slug', slug))
+}
+
+/** A file may have several products of a name: the first is the one that the shop has. */
+async function findNamesake(
+  database: Reader,
+  { product: { name } }: FileItem,
+  isTaken: (productId: string) => Promise<boolean>,
+): Promise<Product | undefined> {
   if (name === undefined) return undefined
-  const named = await findProduct(database, await findProductIdByName(database, name))
-  return named !== undefined && normalizeText(named.name) === normalizeText(name) ? named : undefined
+  const found = await findProduct(database, await findProductIdByName(database, name))
+  if (found === undefined || normalizeText(found.name) !== normalizeText(name)) return undefined
+  return (await isTaken(found._id)) ? undefined : found
 }
 
 async function findProduct(database: Reader, id: string | undefined): Promise<Product | undefined> {

@@ -199,6 +199,19 @@ it('Shopify’s file makes products with their variants, finds them by handle, a
   })
 })
 
+it('two products of one name stay two, also the second time', async () => {
+  const test = await openBackOffice()
+  const file = 'Handle,Title,Type,Variant Price\ngin-a,Gin,Gin,500\ngin-b,Gin,Gin,700\n'
+  const first = await importFile(test, file)
+  expect(first.counts).toMatchObject({ create: 2, error: 0, created: 2, failed: 0 })
+  const slugs = (await listAll(test)).map(({ slug, volumes }) => [slug, volumes[0]?.price])
+  expect(slugs.sort()).toEqual([
+    ['gin', 500],
+    ['gin-2', 700],
+  ])
+  expect((await importFile(test, file)).counts).toMatchObject({ create: 0, change: 0, skip: 2, error: 0 })
+})
+
 const WOOCOMMERCE = `ID,Type,SKU,Name,Published,Short description,Description,Stock,Regular price,Sale price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible
 11,variable,JW-RED,Johnnie Walker Red,1,,"Blended\\nScotch <i>whisky</i>",,,,"Spirits, Spirits > Whisky",scotch,https://a.example/1.jpg,,Size,"750ml, 1L",1
 12,variation,JW-RED-750,Johnnie Walker Red - 750ml,1,,,6,2000,1850,,,,JW-RED,Size,750ml,
