@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { MAX_IMPORT_BYTES } from '@usiku/contracts/product-imports/constants.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../api/errors.ts'
 import { useOnline } from '../../../network/connectivity.ts'
 import { FailureText } from '../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { notify } from '../../../ui/feedback/notify.ts'
 import { useFileDrop } from '../ui/pictures/use-file-drop.ts'
 import classes from './file-zone.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 import { stopUpload, type Upload, uploadFile, useUpload } from './upload-store.ts'
 
 export interface FileZoneProps {
-  /** Once the file is there. */
+  /** Once the file is there, unless the page was left meanwhile. */
   readonly onUploaded: (importId: string) => void
 }
 
@@ -21,6 +22,13 @@ export function FileZone({ onUploaded }: FileZoneProps) {
   const isOnline = useOnline()
   const upload = useUpload()
   const [refused, setRefused] = useState<Failure>()
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const isSending = upload !== undefined && upload.failure === undefined
   const accept = async (file: File | undefined) => {
     if (file === undefined || isSending || !isOnline) return
@@ -28,7 +36,9 @@ export function FileZone({ onUploaded }: FileZoneProps) {
     setRefused(failure)
     if (failure !== undefined) return
     const found = await uploadFile(file)
-    if (found) onUploaded(found._id)
+    if (found === undefined) return
+    if (isMounted.current) onUploaded(found._id)
+    else notify.success(`${file.name} is uploaded`, 'import')
   }
   const { isDraggedOver, dropZoneProps } = useFileDrop((file) => void accept(file))
   const failure = refused ?? upload?.failure

@@ -96,6 +96,31 @@ describe('a file', () => {
     ])
   })
 
+  it('is uploaded to its end when the page is left, and does not call the admin back', async () => {
+    const other = buildImport({ _id: 'other', state: 'applied' })
+    let finish = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    fakeOperation(calls.createProductImport, () => {
+      stored = [buildImport({ state: 'uploading', total: 1 }), other]
+      return { data: stored[0] as ProductImport }
+    })
+    fakeOperation(calls.uploadImportChunk, async () => {
+      await isSent
+      return move('one', { state: 'mapping', chunks: [] })
+    })
+    const { router } = await renderApp({ path: '/admin/products/import' })
+    await screen.findByText('No imports yet')
+    choose(new File(['name'], 'drinks.csv'))
+    await screen.findByRole('progressbar', { name: 'Upload' })
+    await router.navigate({ to: '/admin/products/import/$importId', params: { importId: 'other' } })
+    expect(await screen.findByText('The import is done')).toBeDefined()
+    finish()
+    expect(await screen.findByText('drinks.csv is uploaded')).toBeDefined()
+    expect(router.state.location.pathname).toBe('/admin/products/import/other')
+  })
+
   it.each([
     [new File([], 'empty.csv'), 'The file is empty.'],
     [new File(['x'], 'drinks.xlsx'), 'Save the sheet as CSV first, then choose that file.'],

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listBrands, listCategories } from '@usiku/contracts/catalogue/operations.ts'
+import { getProduct, listBrands, listCategories, listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import type { ImportOutcome, ImportState } from '@usiku/contracts/product-imports/constants.ts'
 import { getProductImport, listImportRows, listProductImports } from '@usiku/contracts/product-imports/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -10,7 +10,7 @@ import type { ListView } from '../ui/lists/list-view.ts'
 export const CHANGED_BY_IMPORTS: readonly string[] = [listProductImports.id, getProductImport.id, listImportRows.id]
 
 /** Those of the catalogue, once products were written. */
-export const CHANGED_BY_APPLYING: readonly string[] = ['listProducts', 'getProduct', listCategories.id, listBrands.id]
+export const CHANGED_BY_APPLYING: readonly string[] = [listProducts.id, getProduct.id, listCategories.id, listBrands.id]
 
 /** In milliseconds, while the server is at it. */
 const WORKING_INTERVAL_MS = 1_500
