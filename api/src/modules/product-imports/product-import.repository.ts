@@ -170,7 +170,7 @@ export async function deleteSome(
   table: 'import_chunks' | 'import_rows' | 'import_items',
   importId: string,
 ): Promise<boolean> {
-  const limit = table === 'import_chunks' ? 10 : DELETED_AT_ONCE
+  const limit = table === 'import_chunks' ? 2 : DELETED_AT_ONCE
   const { numDeletedRows } = await transaction
     .deleteFrom(table)
     .where('import_id', '=', importId)
