@@ -45,6 +45,7 @@ import { paymentNotificationRoutes } from './modules/payments/notifications/noti
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { paymentsAdminRoutes } from './modules/payments/payments-admin.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
+import { productImportsRoutes } from './modules/product-imports/product-imports.routes.ts'
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { ridersRoutes } from './modules/riders/riders.routes.ts'
@@ -127,6 +128,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   productAdminRoutes,
   volumeCostRoutes,
   taxonomyAdminRoutes,
+  productImportsRoutes,
   searchRoutes,
   storeRoutes,
   storeAdminRoutes,

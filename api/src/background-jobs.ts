@@ -14,6 +14,7 @@ import { startScheduledOrderJob } from './modules/orders/scheduled-order-job.ts'
 import { createDarajaClient } from './modules/payments/daraja/daraja-client.ts'
 import { createTokenStore } from './modules/payments/daraja/shared-token.ts'
 import { startPaymentWorker } from './modules/payments/payment-worker.ts'
+import { startProductImportJob } from './modules/product-imports/product-import-job.ts'
 import { createMailingReceiptIssuer } from './modules/receipts/receipt-issuer.service.ts'
 import { compactSearchIndex } from './modules/search/search-index.service.ts'
 import { deleteOldUsages } from './modules/throttling/rate-limit-usage.service.ts'
@@ -26,7 +27,7 @@ export interface BackgroundJobContext extends AppContext {
 }
 
 /**
- * Sends mail, ends expired holds, announces scheduled orders and removes what is no longer used. Several processes may do so at once.
+ * Sends mail, ends expired holds, announces scheduled orders, imports products and removes what is no longer used. Several processes may do so at once.
  * @returns stops, after the work under way
  */
 export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<void> {
@@ -39,6 +40,7 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
   const stopHolds = startHoldJob({ ...deps, endings })
   const stopScheduled = startScheduledOrderJob(deps)
   const stopPrices = startPriceChangeJob(deps)
+  const stopImports = startProductImportJob(deps)
   const pictures = removeOrphanPictures(deps).catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
   const stopPayments = startPayments(deps)
   const stopEtims = config.etims === undefined ? undefined : startEtimsSender(deps)
@@ -53,6 +55,7 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
     await stopCleanup()
     await stopPayments()
     await stopEtims?.()
+    await stopImports()
     await stopPrices()
     await stopScheduled()
     await stopHolds()

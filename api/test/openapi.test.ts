@@ -1,12 +1,13 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
 import { createBulkChange } from '@usiku/contracts/bulk-changes/operations.ts'
 import { COMMON_ERRORS } from '@usiku/contracts/http/errors.ts'
-import { API_BASE, type DeclaredOperation, isKeyed } from '@usiku/contracts/http/operation.ts'
+import { API_BASE, type DeclaredOperation, isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
 import { startStockTake } from '@usiku/contracts/stock/operations.ts'
 import { expect, it } from 'vitest'
 import { ERROR_STATUSES } from '../src/errors.ts'
 import { DOCS_PATH, OPENAPI_PATH } from '../src/plugins/openapi/openapi.ts'
 import { addProduct, signUpAdmin } from './builders.ts'
+import { beginUpload } from './product-import-builders.ts'
 import { startTestApp } from './test-app.ts'
 
 interface DocumentedOperation {
@@ -134,10 +135,12 @@ it('documents the default page size', async () => {
   await test.call(createBulkChange, { token, body: bulkChange })
   await test.call(startStockTake, { token, body: { _id: bulkChange._id } })
   const { userId } = await test.database.selectFrom('users').select('id as userId').executeTakeFirstOrThrow()
+  const { _id: importId } = await beginUpload({ ...test, token }, Buffer.from('name'))
   const descriptions = new Map(getEntries(await fetchDocument()).map((one) => [one.operationId, one.description]))
   for (const operation of operations.filter(({ query }) => query?.properties.pageSize !== undefined)) {
     const isOfCategory = operation.id === 'listCategoryProducts'
-    const params = { userId, productId: id, id: bulkChange._id, slug: isOfCategory ? 'latest' : 'gin' }
+    const toId = ({ id }: Operation) => (/ImportRows$/.test(id) ? importId : bulkChange._id)
+    const params = { userId, productId: id, slug: isOfCategory ? 'latest' : 'gin', id: toId(operation) }
     const query = { ...(operation.query?.required?.includes('search') ? { search: 'gin' } : {}) }
     const { reply } = await test.call(operation, { token, params, query })
     const { meta } = reply as { readonly meta: { readonly pageSize: number } }

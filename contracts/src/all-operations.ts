@@ -20,6 +20,7 @@ import * as ordersAdmin from './orders/admin-operations.ts'
 import * as orders from './orders/operations.ts'
 import * as paymentsAdmin from './payments/admin-operations.ts'
 import * as privacy from './privacy/operations.ts'
+import * as productImports from './product-imports/operations.ts'
 import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
 import * as riders from './riders/operations.ts'
@@ -49,6 +50,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   ordersAdmin,
   paymentsAdmin,
   privacy,
+  productImports,
   receipts,
   reviews,
   riders,

@@ -51,6 +51,7 @@ import { Route as AdminAdminPaymentsReconciliationRouteImport } from './routes/_
 import { Route as AdminAdminPaymentsRefundsRouteImport } from './routes/_admin.admin.payments.refunds.tsx'
 import { Route as AdminAdminPaymentsUnmatchedRouteImport } from './routes/_admin.admin.payments.unmatched.tsx'
 import { Route as AdminAdminProductAddRouteImport } from './routes/_admin.admin.product.add.tsx'
+import { Route as AdminAdminProductsImportRouteImport } from './routes/_admin.admin.products_.import.tsx'
 import { Route as AdminAdminProductsLowStockRouteImport } from './routes/_admin.admin.products_.low-stock.tsx'
 import { Route as AdminAdminPurchaseOrdersIndexRouteImport } from './routes/_admin.admin.purchase-orders.index.tsx'
 import { Route as AdminAdminPurchaseOrdersIdRouteImport } from './routes/_admin.admin.purchase-orders.$id.tsx'
@@ -67,6 +68,7 @@ import { Route as AdminAdminProductEditIdRouteImport } from './routes/_admin.adm
 import { Route as AdminAdminProductReviewSlugRouteImport } from './routes/_admin.admin.product.review.$slug.tsx'
 import { Route as AdminAdminProductsBulkIndexRouteImport } from './routes/_admin.admin.products_.bulk.index.tsx'
 import { Route as AdminAdminProductsBulkIdRouteImport } from './routes/_admin.admin.products_.bulk.$id.tsx'
+import { Route as AdminAdminProductsImportImportIdRouteImport } from './routes/_admin.admin.products_.import_.$importId.tsx'
 import { Route as AdminAdminProductsStockTakesIndexRouteImport } from './routes/_admin.admin.products_.stock-takes.index.tsx'
 import { Route as AdminAdminProductsStockTakesIdRouteImport } from './routes/_admin.admin.products_.stock-takes.$id.tsx'
 
@@ -282,6 +284,12 @@ const AdminAdminProductAddRoute = AdminAdminProductAddRouteImport.update({
   path: '/admin/product/add',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminProductsImportRoute =
+  AdminAdminProductsImportRouteImport.update({
+    id: '/admin/products_/import',
+    path: '/admin/products/import',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminProductsLowStockRoute =
   AdminAdminProductsLowStockRouteImport.update({
     id: '/admin/products_/low-stock',
@@ -373,6 +381,12 @@ const AdminAdminProductsBulkIdRoute =
     path: '/admin/products/bulk/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminProductsImportImportIdRoute =
+  AdminAdminProductsImportImportIdRouteImport.update({
+    id: '/admin/products_/import_/$importId',
+    path: '/admin/products/import/$importId',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminProductsStockTakesIndexRoute =
   AdminAdminProductsStockTakesIndexRouteImport.update({
     id: '/admin/products_/stock-takes/',
@@ -425,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/import': typeof AdminAdminProductsImportRoute
   '/admin/products/low-stock': typeof AdminAdminProductsLowStockRoute
   '/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
@@ -441,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
   '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/import/$importId': typeof AdminAdminProductsImportImportIdRoute
   '/admin/products/stock-takes/$id': typeof AdminAdminProductsStockTakesIdRoute
   '/admin/products/bulk/': typeof AdminAdminProductsBulkIndexRoute
   '/admin/products/stock-takes/': typeof AdminAdminProductsStockTakesIndexRoute
@@ -484,6 +500,7 @@ export interface FileRoutesByTo {
   '/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/admin/product/add': typeof AdminAdminProductAddRoute
+  '/admin/products/import': typeof AdminAdminProductsImportRoute
   '/admin/products/low-stock': typeof AdminAdminProductsLowStockRoute
   '/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
   '/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
@@ -500,6 +517,7 @@ export interface FileRoutesByTo {
   '/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
   '/admin/products/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/admin/products/import/$importId': typeof AdminAdminProductsImportImportIdRoute
   '/admin/products/stock-takes/$id': typeof AdminAdminProductsStockTakesIdRoute
   '/admin/products/bulk': typeof AdminAdminProductsBulkIndexRoute
   '/admin/products/stock-takes': typeof AdminAdminProductsStockTakesIndexRoute
@@ -547,6 +565,7 @@ export interface FileRoutesById {
   '/_admin/admin/payments/refunds': typeof AdminAdminPaymentsRefundsRoute
   '/_admin/admin/payments/unmatched': typeof AdminAdminPaymentsUnmatchedRoute
   '/_admin/admin/product/add': typeof AdminAdminProductAddRoute
+  '/_admin/admin/products_/import': typeof AdminAdminProductsImportRoute
   '/_admin/admin/products_/low-stock': typeof AdminAdminProductsLowStockRoute
   '/_admin/admin/purchase-orders/$id': typeof AdminAdminPurchaseOrdersIdRoute
   '/_admin/admin/purchase-orders/new': typeof AdminAdminPurchaseOrdersNewRoute
@@ -563,6 +582,7 @@ export interface FileRoutesById {
   '/_admin/admin/product/edit/$id': typeof AdminAdminProductEditIdRoute
   '/_admin/admin/product/review/$slug': typeof AdminAdminProductReviewSlugRoute
   '/_admin/admin/products_/bulk/$id': typeof AdminAdminProductsBulkIdRoute
+  '/_admin/admin/products_/import_/$importId': typeof AdminAdminProductsImportImportIdRoute
   '/_admin/admin/products_/stock-takes/$id': typeof AdminAdminProductsStockTakesIdRoute
   '/_admin/admin/products_/bulk/': typeof AdminAdminProductsBulkIndexRoute
   '/_admin/admin/products_/stock-takes/': typeof AdminAdminProductsStockTakesIndexRoute
@@ -608,6 +628,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/import'
     | '/admin/products/low-stock'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/new'
@@ -624,6 +645,7 @@ export interface FileRouteTypes {
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
     | '/admin/products/bulk/$id'
+    | '/admin/products/import/$importId'
     | '/admin/products/stock-takes/$id'
     | '/admin/products/bulk/'
     | '/admin/products/stock-takes/'
@@ -667,6 +689,7 @@ export interface FileRouteTypes {
     | '/admin/payments/refunds'
     | '/admin/payments/unmatched'
     | '/admin/product/add'
+    | '/admin/products/import'
     | '/admin/products/low-stock'
     | '/admin/purchase-orders/$id'
     | '/admin/purchase-orders/new'
@@ -683,6 +706,7 @@ export interface FileRouteTypes {
     | '/admin/product/edit/$id'
     | '/admin/product/review/$slug'
     | '/admin/products/bulk/$id'
+    | '/admin/products/import/$importId'
     | '/admin/products/stock-takes/$id'
     | '/admin/products/bulk'
     | '/admin/products/stock-takes'
@@ -729,6 +753,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/payments/refunds'
     | '/_admin/admin/payments/unmatched'
     | '/_admin/admin/product/add'
+    | '/_admin/admin/products_/import'
     | '/_admin/admin/products_/low-stock'
     | '/_admin/admin/purchase-orders/$id'
     | '/_admin/admin/purchase-orders/new'
@@ -745,6 +770,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/product/edit/$id'
     | '/_admin/admin/product/review/$slug'
     | '/_admin/admin/products_/bulk/$id'
+    | '/_admin/admin/products_/import_/$importId'
     | '/_admin/admin/products_/stock-takes/$id'
     | '/_admin/admin/products_/bulk/'
     | '/_admin/admin/products_/stock-takes/'
@@ -1056,6 +1082,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductAddRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/import': {
+      id: '/_admin/admin/products_/import'
+      path: '/admin/products/import'
+      fullPath: '/admin/products/import'
+      preLoaderRoute: typeof AdminAdminProductsImportRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/products_/low-stock': {
       id: '/_admin/admin/products_/low-stock'
       path: '/admin/products/low-stock'
@@ -1168,6 +1201,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductsBulkIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/products_/import_/$importId': {
+      id: '/_admin/admin/products_/import_/$importId'
+      path: '/admin/products/import/$importId'
+      fullPath: '/admin/products/import/$importId'
+      preLoaderRoute: typeof AdminAdminProductsImportImportIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/products_/stock-takes/': {
       id: '/_admin/admin/products_/stock-takes/'
       path: '/admin/products/stock-takes'
@@ -1207,6 +1247,7 @@ interface AdminRouteChildren {
   AdminAdminPaymentsRefundsRoute: typeof AdminAdminPaymentsRefundsRoute
   AdminAdminPaymentsUnmatchedRoute: typeof AdminAdminPaymentsUnmatchedRoute
   AdminAdminProductAddRoute: typeof AdminAdminProductAddRoute
+  AdminAdminProductsImportRoute: typeof AdminAdminProductsImportRoute
   AdminAdminProductsLowStockRoute: typeof AdminAdminProductsLowStockRoute
   AdminAdminPurchaseOrdersIdRoute: typeof AdminAdminPurchaseOrdersIdRoute
   AdminAdminPurchaseOrdersNewRoute: typeof AdminAdminPurchaseOrdersNewRoute
@@ -1222,6 +1263,7 @@ interface AdminRouteChildren {
   AdminAdminProductEditIdRoute: typeof AdminAdminProductEditIdRoute
   AdminAdminProductReviewSlugRoute: typeof AdminAdminProductReviewSlugRoute
   AdminAdminProductsBulkIdRoute: typeof AdminAdminProductsBulkIdRoute
+  AdminAdminProductsImportImportIdRoute: typeof AdminAdminProductsImportImportIdRoute
   AdminAdminProductsStockTakesIdRoute: typeof AdminAdminProductsStockTakesIdRoute
   AdminAdminProductsBulkIndexRoute: typeof AdminAdminProductsBulkIndexRoute
   AdminAdminProductsStockTakesIndexRoute: typeof AdminAdminProductsStockTakesIndexRoute
@@ -1249,6 +1291,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPaymentsRefundsRoute: AdminAdminPaymentsRefundsRoute,
   AdminAdminPaymentsUnmatchedRoute: AdminAdminPaymentsUnmatchedRoute,
   AdminAdminProductAddRoute: AdminAdminProductAddRoute,
+  AdminAdminProductsImportRoute: AdminAdminProductsImportRoute,
   AdminAdminProductsLowStockRoute: AdminAdminProductsLowStockRoute,
   AdminAdminPurchaseOrdersIdRoute: AdminAdminPurchaseOrdersIdRoute,
   AdminAdminPurchaseOrdersNewRoute: AdminAdminPurchaseOrdersNewRoute,
@@ -1264,6 +1307,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProductEditIdRoute: AdminAdminProductEditIdRoute,
   AdminAdminProductReviewSlugRoute: AdminAdminProductReviewSlugRoute,
   AdminAdminProductsBulkIdRoute: AdminAdminProductsBulkIdRoute,
+  AdminAdminProductsImportImportIdRoute: AdminAdminProductsImportImportIdRoute,
   AdminAdminProductsStockTakesIdRoute: AdminAdminProductsStockTakesIdRoute,
   AdminAdminProductsBulkIndexRoute: AdminAdminProductsBulkIndexRoute,
   AdminAdminProductsStockTakesIndexRoute:

@@ -30,6 +30,7 @@ import { up as audit } from './migrations/0028-audit.ts'
 import { up as manualOrders } from './migrations/0029-manual-orders.ts'
 import { up as stock } from './migrations/0030-stock.ts'
 import { up as barcodes } from './migrations/0031-barcodes.ts'
+import { up as productImports } from './migrations/0032-product-imports.ts'
 import { up as suppliers } from './migrations/0034-suppliers.ts'
 import { up as riders } from './migrations/0035-riders.ts'
 
@@ -56,6 +57,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0029-manual-orders', up: manualOrders },
   { name: '0030-stock', up: stock },
   { name: '0031-barcodes', up: barcodes },
+  { name: '0032-product-imports', up: productImports },
   { name: '0034-suppliers', up: suppliers },
   { name: '0035-riders', up: riders },
 ]

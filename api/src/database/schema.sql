@@ -221,6 +221,44 @@ CREATE TABLE etims_items (
   unique (device_scope, stock_number)
 ) strict, without rowid;
 
+CREATE TABLE import_chunks (
+    import_id text not null references product_imports (id),
+    number integer not null,
+    data text not null,
+    primary key (import_id, number)
+  ) strict;
+
+CREATE TABLE import_items (
+    import_id text not null references product_imports (id),
+    number integer not null,
+    key text not null,
+    outcome text check (outcome in ('create', 'change', 'skip', 'error')),
+    product_id text references products (id),
+    undo text,
+    kept text,
+    primary key (import_id, number),
+    unique (import_id, key)
+  ) strict;
+
+CREATE INDEX import_items_outcome on import_items (import_id, outcome, number);
+
+CREATE INDEX import_items_product on import_items (import_id, product_id, number);
+
+CREATE TABLE import_rows (
+    import_id text not null references product_imports (id),
+    number integer not null,
+    line integer not null,
+    cells text not null,
+    item integer,
+    outcome text check (outcome in ('create', 'change', 'skip', 'error')),
+    reason text not null default '',
+    primary key (import_id, number)
+  ) strict;
+
+CREATE INDEX import_rows_item on import_rows (import_id, item, number);
+
+CREATE INDEX import_rows_outcome on import_rows (import_id, outcome, number);
+
 CREATE TABLE leases (
   name text primary key,
   holder text not null,
@@ -567,6 +605,46 @@ CREATE TABLE pictures (
   placeholder text not null,
   created_at text not null
 ) strict;
+
+CREATE TABLE product_imports (
+    id text primary key,
+    name text not null,
+    size integer not null,
+    fingerprint text not null,
+    state text not null check (state in ('uploading', 'reading', 'mapping', 'grouping', 'checking', 'checked',
+      'applying', 'applied', 'undoing', 'undone', 'failed', 'removed')),
+    problem text not null default '',
+    acted_by text not null,
+    created_at text not null,
+    updated_at text not null,
+    applied_at text,
+    done integer not null default 0,
+    total integer not null default 0,
+    rows integer not null default 0,
+    format text not null default 'other' check (format in ('usiku', 'shopify', 'woocommerce', 'other')),
+    heads text not null default '[]',
+    sample text not null default '[]',
+    columns text not null default '{}',
+    fallbacks text not null default '{}',
+    sets_stock integer not null default 0 check (sets_stock in (0, 1)),
+    counts text not null default '{}',
+    is_cleared integer not null default 0 check (is_cleared in (0, 1))
+  ) strict, without rowid;
+
+CREATE INDEX product_imports_newest on product_imports (created_at, id);
+
+CREATE UNIQUE INDEX product_imports_uploading on product_imports (fingerprint) where state = 'uploading';
+
+CREATE INDEX product_imports_working on product_imports (state, updated_at);
+
+CREATE TABLE product_references (
+    source text not null,
+    reference text not null,
+    product_id text not null references products (id),
+    primary key (source, reference)
+  ) strict, without rowid;
+
+CREATE INDEX product_references_product on product_references (product_id);
 
 CREATE TABLE products (
   id text primary key,

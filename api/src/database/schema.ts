@@ -2,6 +2,7 @@ import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
 import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
+import type { ImportFormat, ImportOutcome, ImportState } from '@usiku/contracts/product-imports/constants.ts'
 import type { RiderIssueKind, RiderReportKind } from '@usiku/contracts/riders/constants.ts'
 import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -660,6 +661,77 @@ interface AuditDetailTable {
   details: Fixed<string>
 }
 
+interface ProductImportTable {
+  id: Fixed<string>
+  name: Fixed<string>
+  size: Fixed<number>
+  /** Tells the file from another one of its name and size; unique while it is being uploaded. */
+  fingerprint: Fixed<string>
+  state: ImportState
+  problem: Generated<string>
+  /** The user who began the step. */
+  acted_by: string
+  created_at: Fixed<Moment>
+  /** Also of each step of the job. */
+  updated_at: Moment
+  applied_at: Moment | null
+  /** Where the step that is running has come to, and where it ends. */
+  done: Generated<number>
+  total: Generated<number>
+  rows: Generated<number>
+  format: Generated<ImportFormat>
+  /** JSON lists of the heads, of the first rows; an object of column numbers by field. */
+  heads: Generated<string>
+  sample: Generated<string>
+  columns: Generated<string>
+  fallbacks: Generated<string>
+  sets_stock: Generated<Flag>
+  /** JSON. */
+  counts: Generated<string>
+  /** Whether rows and undo data are gone. */
+  is_cleared: Generated<Flag>
+}
+
+interface ImportChunkTable {
+  import_id: Fixed<string>
+  number: Fixed<number>
+  /** In base64. */
+  data: Fixed<string>
+}
+
+interface ImportRowTable {
+  import_id: Fixed<string>
+  number: Fixed<number>
+  line: Fixed<number>
+  /** JSON list. */
+  cells: Fixed<string>
+  /** The number of its product, which is that of the product's first row. */
+  item: number | null
+  outcome: ImportOutcome | null
+  reason: Generated<string>
+}
+
+/** A product of an import. */
+interface ImportItemTable {
+  import_id: Fixed<string>
+  number: Fixed<number>
+  /** What its rows have in common. */
+  key: Fixed<string>
+  outcome: ImportOutcome | null
+  product_id: string | null
+  /** JSON of what it has changed. */
+  undo: string | null
+  /** Why the undo left something as it is. */
+  kept: string | null
+}
+
+/** By what name another system, or a file, knows a product. */
+interface ProductReferenceTable {
+  source: Fixed<ImportFormat>
+  reference: Fixed<string>
+  product_id: string
+}
+
 interface WriteKeyTable {
   user_id: Fixed<string>
   key: Fixed<string>
@@ -764,6 +836,11 @@ export interface Schema extends PaymentSchema, StockSchema {
   rider_shifts: RiderShiftTable
   rider_reports: RiderReportTable
   audit_details: AuditDetailTable
+  product_imports: ProductImportTable
+  import_chunks: ImportChunkTable
+  import_rows: ImportRowTable
+  import_items: ImportItemTable
+  product_references: ProductReferenceTable
   sign_in_attempts: SignInAttemptTable
   rate_limit_usages: RateLimitUsageTable
   leases: LeaseTable

@@ -38,6 +38,12 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search', 'stock-takes'] },
   bundle_parts: { owner: 'inventory', readBy: ['catalogue'] },
 
+  product_imports: { owner: 'product-imports' },
+  import_chunks: { owner: 'product-imports' },
+  import_rows: { owner: 'product-imports' },
+  import_items: { owner: 'product-imports' },
+  product_references: { owner: 'product-imports' },
+
   stock_ledger: { owner: 'inventory' },
   stock_takes: { owner: 'stock-takes' },
   stock_counts: { owner: 'stock-takes' },

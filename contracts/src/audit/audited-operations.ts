@@ -33,6 +33,8 @@ export const AUDITED_OPERATIONS = {
   deleteProduct: { subject: 'product', title: 'Deleted a product' },
   postStockTake: { subject: 'product', title: 'Posted a stock take' },
   undoBulkChange: { subject: 'product', title: 'Undid a bulk change' },
+  applyProductImport: { subject: 'product_import', title: 'Imported products' },
+  undoProductImport: { subject: 'product_import', title: 'Undid an import of products' },
   createCategory: { subject: 'category', title: 'Added a category' },
   updateCategory: { subject: 'category', title: 'Changed a category' },
   deleteCategory: { subject: 'category', title: 'Deleted a category' },

@@ -31,6 +31,7 @@ import { HOURS_WRITES } from '../../../test/hours-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { deliver } from '../../../test/order-builders.ts'
 import { openOrder, orderId, PAYMENT_WRITES } from '../../../test/payment-writes.ts'
+import { IMPORT_WRITES } from '../../../test/product-import-builders.ts'
 import { RIDER_WRITES } from '../../../test/rider-writes.ts'
 import { type Arrange, SETTINGS_WRITES } from '../../../test/settings-writes.ts'
 import { SUPPLIER_WRITES } from '../../../test/supplier-builders.ts'
@@ -57,6 +58,7 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   ...PAYMENT_WRITES,
   ...RIDER_WRITES,
   ...SUPPLIER_WRITES,
+  ...IMPORT_WRITES,
   [
     addCustomerNote,
     async (test) => ({

@@ -160,9 +160,12 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
     (operation) => operation.method !== 'GET' && operation.access !== 'public' && !isKeyed(operation),
   )
   expect(unnamed.map(({ id }) => id).sort()).toEqual([
+    'checkProductImport',
     'checkPromoCode',
     'createManualOrder',
+    'createProductImport',
     'deleteAccount',
+    'deleteProductImport',
     'importStatement',
     'logout',
     'placeOrder',
@@ -171,6 +174,7 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
     'sendVerificationLink',
     'testCallback',
     'uploadCategoryImage',
+    'uploadImportChunk',
     'uploadProductImage',
     'uploadSliderImage',
   ])

@@ -133,7 +133,11 @@ export async function findEditedVolumes(
     .selectFrom('volumes')
     .innerJoin('products', 'products.id', 'volumes.product_id')
     .select(['volumes.id', 'volumes.product_id as productId', 'volumes.is_bundle'])
-    .where((where) => where.or([where('product_id', '=', productId), where('volumes.id', 'in', otherIds)]))
+    .where((where) => {
+      const own = where('product_id', '=', productId)
+      // With an empty list SQLite would read all volumes.
+      return otherIds.length === 0 ? own : where.or([own, where('volumes.id', 'in', otherIds)])
+    })
     .where('volumes.deleted_at', 'is', null)
     .where('products.deleted_at', 'is', null)
     .execute()

@@ -11,6 +11,7 @@ import {
   addReceived,
   addToSold,
   changeStock,
+  hasEditsAfter,
   hasRankBetween,
   insertLedgerEntries,
   type StockChange,
@@ -150,6 +151,11 @@ export async function receiveStock(
   touchProducts(transaction, productIds, { isOnPages: changes.some(crossesZero), isInLists: false })
   await updateBundles(transaction, { volumeIds: [...received] })
   return []
+}
+
+/** Whether an admin has counted or corrected the stock since. */
+export function hasStockEdits(database: Reader, volumeId: string, at: string): Promise<boolean> {
+  return hasEditsAfter(database, volumeId, at)
 }
 
 /** @param times -1 for an order that does not count any longer; quantities may be negative */

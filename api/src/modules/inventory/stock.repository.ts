@@ -1,6 +1,6 @@
 import { MAX_FEED_BEST_SELLERS, MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { type Insertable, sql } from 'kysely'
-import type { Transaction } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { getEngine } from '../../database/engine.ts'
 import type { Schema } from '../../database/schema.ts'
 
@@ -100,6 +100,19 @@ export async function insertLedgerEntries(
   entries: readonly Insertable<Schema['stock_ledger']>[],
 ): Promise<void> {
   await transaction.insertInto('stock_ledger').values(entries).execute()
+}
+
+/** Whether an admin has changed the stock since. */
+export async function hasEditsAfter(database: Reader, volumeId: string, at: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('stock_ledger')
+    .select('id')
+    .where('volume_id', '=', volumeId)
+    .where('reason', '=', 'edit')
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** @returns the new number */

@@ -8,6 +8,7 @@ import { ACCOUNT_OPERATIONS } from './descriptions/account.ts'
 import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
 import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
+import { PRODUCT_IMPORT_OPERATIONS } from './descriptions/product-imports.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { RIDER_OPERATIONS } from './descriptions/riders.ts'
@@ -28,6 +29,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...BACK_OFFICE_OPERATIONS,
   ...PAYMENT_OPERATIONS,
   ...RECEIPT_OPERATIONS,
+  ...PRODUCT_IMPORT_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...RIDER_OPERATIONS,

@@ -19,6 +19,7 @@ import { assertPlausibleStrength } from './product-strength.ts'
 import {
   clearFeatured,
   findProductSlugsLike,
+  findTakenSlugs,
   insertProducts,
   lockFeatured,
   type NewProduct,
@@ -42,8 +43,7 @@ export async function createProduct(deps: WriteContext, product: NewProduct): Pr
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     await assertReferencesExist(transaction, product)
     const [id, at] = [createId(), deps.now().toISOString()]
-    const slug = slugify(product.name, 'product')
-    const free = createFreeSlug(slug, await findProductSlugsLike(transaction, slug))
+    const free = await findFreeSlug(transaction, slugify(product.name, 'product'))
     await insertProducts(transaction, [toProductRow(product, { id, slug: free, at })])
     touchProducts(transaction, [id], { isOnPages: true, isInLists: true })
     await addCheckedVariants(transaction, { productId: id, volumes: product.volumes, at })
@@ -52,6 +52,12 @@ export async function createProduct(deps: WriteContext, product: NewProduct): Pr
     await assertBundleStrength(transaction, written)
     return written
   })
+}
+
+async function findFreeSlug(transaction: Transaction, slug: string): Promise<string> {
+  // Finding a number reads every slug: only where needed.
+  if ((await findTakenSlugs(transaction, [slug])).length === 0) return slug
+  return createFreeSlug(slug, await findProductSlugsLike(transaction, slug))
 }
 
 export type ProductEntry = BodyOf<typeof createProductOperation>

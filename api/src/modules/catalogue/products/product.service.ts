@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../../database/database.ts'
 import { listBundleParts } from '../../inventory/bundles.service.ts'
 import { listLatestReviews } from '../../reviews/product-reviews.service.ts'
 import { touchProducts } from '../catalogue-revision.service.ts'
+import { slugify } from '../slugify.ts'
 import { findProductIdBy, findProducts } from './product.repository.ts'
 import { addToRating } from './product-write.repository.ts'
 
@@ -34,6 +35,11 @@ export function findProductIdIncludingHidden(
   value: string,
 ): Promise<string | undefined> {
   return findProductIdBy(database, column, value)
+}
+
+/** A product whose address was made of this name. */
+export function findProductIdByName(database: Reader, name: string): Promise<string | undefined> {
+  return findProductIdBy(database, 'slug', slugify(name, 'product'))
 }
 
 /** Adds to the sum and number of a product's approved ratings. Product data and rendered pages show both. */

@@ -54,6 +54,22 @@ export async function isNameTaken(
   return found !== undefined
 }
 
+/** @param categoryId of a sub-category */
+export async function findTaxonomyIdByName(
+  database: Reader,
+  table: TaxonomyTable,
+  nameKey: string,
+  categoryId?: string,
+): Promise<string | undefined> {
+  const all = database
+    .selectFrom(asBrands(table))
+    .select('id')
+    .where('name_key', '=', nameKey)
+    .where('deleted_at', 'is', null)
+  const found = categoryId === undefined ? all : all.where(sql<boolean>`category_id = ${categoryId}`)
+  return (await found.executeTakeFirst())?.id
+}
+
 /** Soft-deletes the row, which deleted products still reference, but frees its name. */
 export async function deleteTaxonomyRow(
   transaction: Transaction,

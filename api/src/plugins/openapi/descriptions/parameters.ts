@@ -30,5 +30,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   subject: 'Only entries about this kind of thing.',
   subjectId: 'Only entries about the thing with this `_id`, or the order with this number.',
   actorId: 'Only what the user with this `_id` did.',
+  chunk: 'The position of the chunk, from 0.',
+  outcome: 'Only rows that end so.',
   token: 'From the link in the mail.',
 }

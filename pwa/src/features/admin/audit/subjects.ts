@@ -20,6 +20,7 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
   tax_invoice: 'Tax invoices',
   rider_shift: 'Shifts of riders',
   rider_issue: 'Reports of riders',
+  product_import: 'Imports of products',
   settings: 'Settings',
   supplier: 'Suppliers',
   purchase_order: 'Purchase orders',
@@ -30,5 +31,6 @@ export function toSubject(subject: AuditSubject, id: string): Destination | unde
   if (subject === 'order') return toOrder(id)
   if (subject === 'user') return toUser(id)
   if (subject === 'purchase_order') return toPurchaseOrder(id)
+  if (subject === 'product_import') return { to: '/admin/products/import/$importId', params: { importId: id } }
   return subject === 'product' ? { to: '/admin/product/edit/$id', params: { id } } : undefined
 }

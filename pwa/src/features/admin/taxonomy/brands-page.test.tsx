@@ -42,6 +42,7 @@ describe('the list of brands', () => {
       ['Categories', '/admin/categories', null],
       ['Brands', '/admin/brands', 'page'],
       ['Margins', '/admin/margins', null],
+      ['Import', '/admin/products/import', null],
     ])
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await waitFor(() => expect(shown()).toEqual(['Brand 11', 'Brand 12']))

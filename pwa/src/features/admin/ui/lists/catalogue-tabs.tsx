@@ -3,7 +3,7 @@ import { lowStockCountQuery } from '../../low-stock-count.queries.ts'
 import { toLowStock } from '../../stock-destinations.ts'
 import { PageTabs } from './page-tabs.tsx'
 
-export type CatalogueTab = 'Products' | 'Low stock' | 'Stock takes' | 'Categories' | 'Brands' | 'Margins'
+export type CatalogueTab = 'Products' | 'Low stock' | 'Stock takes' | 'Categories' | 'Brands' | 'Margins' | 'Import'
 
 export function CatalogueTabs({ active }: { readonly active: CatalogueTab }) {
   const { data: count = 0 } = useQuery(lowStockCountQuery())
@@ -14,6 +14,7 @@ export function CatalogueTabs({ active }: { readonly active: CatalogueTab }) {
     { label: 'Categories', to: '/admin/categories' },
     { label: 'Brands', to: '/admin/brands' },
     { label: 'Margins', to: '/admin/margins' },
+    { label: 'Import', to: '/admin/products/import' },
   ]
   return <PageTabs label="Catalogue" tabs={tabs} active={active} />
 }

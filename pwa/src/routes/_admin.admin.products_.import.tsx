@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../app/head/page-head.ts'
+import { parseListSearch } from '../app/search-params.ts'
+import { ImportsPage } from '../features/admin/imports/imports-page.tsx'
+import type { ListView } from '../features/admin/ui/lists/list-view.ts'
+import { usePageSize } from '../features/admin/ui/lists/use-page-size.ts'
+
+const DEFAULT_PAGE_SIZE = 10
+
+export const Route = createFileRoute('/_admin/admin/products_/import')({
+  validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Import products' }),
+  staticData: { admin: { title: 'Import products' } },
+  component: Imports,
+})
+
+function Imports() {
+  const [storedPageSize] = usePageSize('imports', DEFAULT_PAGE_SIZE)
+  const { page = 1, pageSize = storedPageSize } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>
+    void navigate({ search: parseListSearch({ ...view }, DEFAULT_PAGE_SIZE), replace, resetScroll: false })
+  const open = (importId: string) => void navigate({ to: '/admin/products/import/$importId', params: { importId } })
+  return <ImportsPage view={{ search: '', page, pageSize }} onView={show} onUploaded={open} />
+}
