@@ -4,6 +4,6 @@ import { BulkListPage } from '../features/admin/products/bulk/bulk-list-page.tsx
 
 export const Route = createFileRoute('/_admin/admin/products_/bulk/')({
   head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Bulk changes' }),
-  staticData: { admin: { title: 'Bulk changes', back: { to: '/admin/products' } } },
+  staticData: { admin: { title: 'Bulk changes' } },
   component: BulkListPage,
 })

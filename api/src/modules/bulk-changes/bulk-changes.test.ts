@@ -142,6 +142,21 @@ describe('a change of many prices', () => {
     expect((await shop.call(listBulkChanges, { token: shop.token })).reply.data).toEqual([second.reply.data])
   })
 
+  it('is undone half way, and then does not go on', async () => {
+    const shop = await openShop()
+    for (let number = 0; number < 21; number += 1) await addProduct(shop.database, { name: `Beer ${number}` })
+    await shop.previewPrices({ products: undefined, search: '' })
+    const { changed } = (await shop.apply()).reply.data.counts
+    const { reply } = await shop.undo()
+    expect([reply.data.status, reply.data.counts.undone, reply.data.counts.changed]).toEqual(['undone', changed, 0])
+    expect(reply.data.counts.waiting).toBeGreaterThan(0)
+    expect((await shop.apply()).status).toBe(409)
+    expect([await shop.readPrices(shop.gin._id), await shop.readPrices(shop.rum._id)]).toEqual([
+      [1_000, 1_900],
+      [2_000],
+    ])
+  })
+
   it('is undone except where somebody has changed the price since', async () => {
     const shop = await openShop()
     await shop.previewPrices()

@@ -12,8 +12,6 @@ export function toProductReviews(slug: string): Destination {
   return { to: '/admin/product/review/$slug', params: { slug } }
 }
 
-export const toBulkChanges: Destination = { to: '/admin/products/bulk' }
-
 export function toBulkChange(id: string): Destination {
   return { to: '/admin/products/bulk/$id', params: { id } }
 }

@@ -39,6 +39,7 @@ describe('the list of brands', () => {
       ['Products', '/admin/products', null],
       ['Low stock', '/admin/products/low-stock', null],
       ['Stock takes', '/admin/products/stock-takes', null],
+      ['Bulk changes', '/admin/products/bulk', null],
       ['Categories', '/admin/categories', null],
       ['Brands', '/admin/brands', 'page'],
       ['Margins', '/admin/margins', null],

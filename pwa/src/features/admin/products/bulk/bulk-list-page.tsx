@@ -6,6 +6,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
 import cardClasses from '../../ui/card.module.css'
 import cards from '../../ui/lists/card-list.module.css'
+import { CatalogueTabs } from '../../ui/lists/catalogue-tabs.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { toBulkChange } from '../product-destinations.ts'
 import { bulkChangesQuery } from './bulk.queries.ts'
@@ -13,6 +14,15 @@ import { formatResult, formatTitle } from './bulk-labels.ts'
 
 /** The changes of the last days, to look at, go on with, or undo. */
 export function BulkListPage() {
+  return (
+    <>
+      <CatalogueTabs active="Bulk changes" />
+      <BulkList />
+    </>
+  )
+}
+
+function BulkList() {
   const query = useQuery(bulkChangesQuery())
   const { data: changes, error } = query
   if (changes === undefined && error === null) return <ListSkeleton rows={5} />

@@ -14,7 +14,7 @@ import { getUnfilteredView, type ListView, type OnView } from '../../ui/lists/li
 import { sendMutation } from '../../ui/send-mutation.ts'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { useDeletion } from '../../ui/use-deletion.ts'
-import { toAddProduct, toBulkChanges } from '../product-destinations.ts'
+import { toAddProduct } from '../product-destinations.ts'
 import { PRODUCT_QUERY_IDS, productsQuery, stockLevelsQuery } from '../products.queries.ts'
 import classes from './products-page.module.css'
 import { ProductsTable } from './products-table.tsx'
@@ -64,7 +64,13 @@ export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPa
         hasBarcodes
         emptyHint="Press Add Product to add the first one."
         filters={<SelectionBar selection={selection} total={query.data?.meta.total ?? 0} onPreview={onPreview} />}
-        download={<ListFoot />}
+        download={
+          <DownloadButton
+            label="Download CSV"
+            failure="The products could not be downloaded"
+            fetchFiles={downloadProducts}
+          />
+        }
         actions={<ProductActions addDialogs={addDialogs} />}
       >
         {(products, busy) => (
@@ -85,21 +91,6 @@ export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPa
       <DeleteDialog {...deletion.dialog}>
         It is removed from the shop at once. You cannot undo this. Past orders still show it.
       </DeleteDialog>
-    </>
-  )
-}
-
-function ListFoot() {
-  return (
-    <>
-      <DownloadButton
-        label="Download CSV"
-        failure="The products could not be downloaded"
-        fetchFiles={downloadProducts}
-      />
-      <LinkButton variant="subtle" size="sm" {...toBulkChanges}>
-        Bulk changes
-      </LinkButton>
     </>
   )
 }

@@ -85,7 +85,7 @@ function Counted({ count }: { readonly count: StockCount | null }) {
       {formatFigures(count.counted)}
       {difference === 0 ? null : (
         <span className={classes.difference}>
-          {`${formatDifference(difference)}, there should be ${formatFigures(count.stock)}`}
+          {`${formatDifference(difference)}, stock ${formatFigures(count.stock)}`}
         </span>
       )}
     </>

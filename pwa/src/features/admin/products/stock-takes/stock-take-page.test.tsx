@@ -60,7 +60,7 @@ describe('a stock take', () => {
     await enter('5', 'Save')
     await isClosed()
     expect(state.sent).toEqual([12, 5])
-    await waitFor(() => expect(rows()[0]).toMatch(/^Gin750ml12\+2, there should be 10Amina Njeri, /))
+    await waitFor(() => expect(rows()[0]).toMatch(/^Gin750ml12\+2, stock 10Amina Njeri, /))
     expect(await screen.findByText('2 of 3 sizes counted, 1 differs (+2).')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Not counted' }))
     await waitFor(() => expect(rows()).toEqual(['Vodka750mlCount']))

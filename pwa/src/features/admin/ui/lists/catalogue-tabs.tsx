@@ -3,7 +3,15 @@ import { lowStockCountQuery } from '../../low-stock-count.queries.ts'
 import { toLowStock } from '../../stock-destinations.ts'
 import { PageTabs } from './page-tabs.tsx'
 
-export type CatalogueTab = 'Products' | 'Low stock' | 'Stock takes' | 'Categories' | 'Brands' | 'Margins' | 'Import'
+export type CatalogueTab =
+  | 'Products'
+  | 'Low stock'
+  | 'Stock takes'
+  | 'Bulk changes'
+  | 'Categories'
+  | 'Brands'
+  | 'Margins'
+  | 'Import'
 
 export function CatalogueTabs({ active }: { readonly active: CatalogueTab }) {
   const { data: count = 0 } = useQuery(lowStockCountQuery())
@@ -11,6 +19,7 @@ export function CatalogueTabs({ active }: { readonly active: CatalogueTab }) {
     { label: 'Products', to: '/admin/products' },
     { label: 'Low stock', ...toLowStock, count },
     { label: 'Stock takes', to: '/admin/products/stock-takes' },
+    { label: 'Bulk changes', to: '/admin/products/bulk' },
     { label: 'Categories', to: '/admin/categories' },
     { label: 'Brands', to: '/admin/brands' },
     { label: 'Margins', to: '/admin/margins' },
