@@ -863,12 +863,13 @@ CREATE TABLE rider_reports (
     shift_id text not null references rider_shifts (id),
     assignment_id text not null references rider_assignments (id),
     kind text not null check (kind in ('picked_up', 'delivered', 'not_delivered')),
+    reported_at text not null,
     happened_at text not null,
     recorded_at text not null,
     cash integer not null,
     receipt text not null,
     reason text not null,
-    issue text check (issue in ('not_delivered', 'order_cancelled', 'reassigned', 'receipt_taken')),
+    issue text check (issue in ('not_delivered', 'order_cancelled', 'reassigned', 'receipt_taken', 'paid_already')),
     settled_at text,
     settled_by text references users (id)
   ) strict;
@@ -877,7 +878,7 @@ CREATE INDEX rider_reports_issue on rider_reports (recorded_at) where issue is n
 
 CREATE INDEX rider_reports_shift on rider_reports (shift_id);
 
-CREATE UNIQUE INDEX rider_reports_step on rider_reports (assignment_id, kind, happened_at);
+CREATE UNIQUE INDEX rider_reports_step on rider_reports (assignment_id, kind, reported_at);
 
 CREATE TABLE rider_shifts (
     id text primary key,

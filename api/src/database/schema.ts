@@ -626,7 +626,9 @@ interface RiderReportTable {
   shift_id: Fixed<string>
   assignment_id: Fixed<string>
   kind: Fixed<RiderReportKind>
-  /** By the clock of the rider's phone, though not in the future. */
+  /** By the clock of the rider's phone: the same report has the same. */
+  reported_at: Fixed<Moment>
+  /** The same, though not in the future. */
   happened_at: Fixed<Moment>
   recorded_at: Fixed<Moment>
   /** Whole shillings. */

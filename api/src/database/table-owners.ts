@@ -63,7 +63,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   order_changes: { owner: 'orders' },
   order_limits: { owner: 'orders' },
   rider_assignments: { owner: 'riders', readBy: ['figures', 'orders'] },
-  rider_shifts: { owner: 'riders' },
+  rider_shifts: { owner: 'riders', readBy: ['audit'] },
   rider_reports: { owner: 'riders' },
 
   delivery_rules: { owner: 'delivery' },

@@ -25,7 +25,12 @@ import {
 export const PriceRule = Strict({
   unit: OneOf(PRICE_UNITS),
   value: Type.Number({ minimum: -1_000_000, maximum: 1_000_000 }),
-  step: Type.Unsafe<(typeof PRICE_STEPS)[number]>({ type: 'integer', enum: PRICE_STEPS }),
+  step: Type.Unsafe<(typeof PRICE_STEPS)[number]>({
+    type: 'integer',
+    enum: PRICE_STEPS,
+    minimum: Math.min(...PRICE_STEPS),
+    maximum: Math.max(...PRICE_STEPS),
+  }),
 })
 export type PriceRule = Static<typeof PriceRule>
 

@@ -161,9 +161,14 @@ export const Order = Strict({
   /** Only of an order that staff entered, with the short name of who did. */
   channel: Type.Optional(OneOf(ORDER_CHANNELS)),
   placedByName: Type.Optional(Type.String()),
-  /** Who delivers it, by first name. */
+  /** Who delivers it, by first name. Customers learn it while the order is on the way, and nothing else of it. */
   rider: Type.Optional(
-    Strict({ _id: Id, name: Type.String(), pickedUpAt: Nullable(Timestamp), failedAt: Nullable(Timestamp) }),
+    Strict({
+      name: Type.String(),
+      _id: Type.Optional(Id),
+      pickedUpAt: Type.Optional(Timestamp),
+      failedAt: Type.Optional(Timestamp),
+    }),
   ),
   version: Version,
 })

@@ -2,7 +2,13 @@ export const RIDER_REPORT_KINDS = ['picked_up', 'delivered', 'not_delivered'] as
 export type RiderReportKind = (typeof RIDER_REPORT_KINDS)[number]
 
 /** What the counter has to look at after a rider's report. */
-export const RIDER_ISSUE_KINDS = ['not_delivered', 'order_cancelled', 'reassigned', 'receipt_taken'] as const
+export const RIDER_ISSUE_KINDS = [
+  'not_delivered',
+  'order_cancelled',
+  'reassigned',
+  'receipt_taken',
+  'paid_already',
+] as const
 export type RiderIssueKind = (typeof RIDER_ISSUE_KINDS)[number]
 
 /** How long riders see what they delivered, or what was cancelled. */

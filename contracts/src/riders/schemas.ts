@@ -28,7 +28,10 @@ export const RiderOrder = Strict({
   pickedUpAt: Nullable(Timestamp),
   /** When the rider could not deliver it. */
   failedAt: Nullable(Timestamp),
+  /** Also of a cancelled order that the rider says to have delivered. */
   deliveredAt: Nullable(Timestamp),
+  /** The counter has given it to somebody else since it was picked up. */
+  isTakenAway: Type.Optional(Type.Literal(true)),
   customerName: Type.String(),
   customerPhone: Type.String(),
   customerCity: Type.String(),
@@ -70,6 +73,8 @@ export type RiderShift = Static<typeof RiderShift>
 
 export const RiderDay = Strict({
   shift: Nullable(RiderShift),
+  /** Cash of earlier shifts that the counter has not counted. */
+  uncounted: Shillings,
   /** The oldest first. */
   orders: Type.Array(RiderOrder),
 })

@@ -135,7 +135,8 @@ export const stockSchemas = {
       _id: Id,
       counted: Stock,
       /** The count that it takes the place of. */
-      seen: Nullable(Id),
+      /** Any count is replaced when it is left out. */
+      seen: Type.Optional(Nullable(Id)),
     }),
     success: { status: 200, reply: DataReply(StockCount) },
     errors: ['not_found', 'version_conflict'],

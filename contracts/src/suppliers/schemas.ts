@@ -171,8 +171,10 @@ export const supplierSchemas = {
       ),
       /** More than was ordered came in, and is meant. */
       allowsMore: Type.Optional(Type.Boolean()),
+      /** Of the order as it was on screen: somebody else may have received the same. */
+      version: Type.Optional(Version),
     }),
     success: { status: 200, reply: DataReply(PurchaseOrder) },
-    errors: ['not_found', 'purchase_order_closed'],
+    errors: ['not_found', 'purchase_order_closed', 'version_conflict'],
   },
 } as const satisfies Record<string, OperationSchemas>

@@ -211,9 +211,9 @@ export function getSubject({ task, userId }: Pick<OpenEntry, 'task' | 'userId'>)
   }
 }
 
-/** Each step of an order is a subject of its own: the shop needs all of them. */
+/** Each report is a subject of its own: none takes the place of another, which may say where money is. */
 const getReportSubject = (action: RiderAction) =>
-  action.type === 'report' ? `${action.orderId} ${action.report.kind}` : ''
+  action.type === 'report' ? `${action.orderId} ${action.report.kind} ${action.report.at}` : action.at
 
 export function isSameSubject(entry: OpenEntry, other: Entry): other is OpenEntry {
   return isOpen(other) && getSubject(other) === getSubject(entry)

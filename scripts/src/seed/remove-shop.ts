@@ -16,6 +16,7 @@ const TABLES = [
   ...([
     'rider_reports',
     'rider_assignments',
+    'rider_shifts',
     'stock_counts',
     'bulk_change_items',
     'bulk_changes',
@@ -52,7 +53,11 @@ const TABLES = [
 export async function removeShop(transaction: Transaction): Promise<void> {
   await unindexAllProducts(transaction)
   for (const table of TABLES) await transaction.deleteFrom(table).execute()
-  await transaction.updateTable('counters').set({ value: 0 }).where('name', 'in', ['receipt', 'credit_note']).execute()
+  await transaction
+    .updateTable('counters')
+    .set({ value: 0 })
+    .where('name', 'in', ['receipt', 'credit_note', 'purchase_order'])
+    .execute()
   await removeMails(transaction)
   await transaction.deleteFrom('subscribers').where('email_key', 'like', DEMO_MAIL).execute()
   const people = demoCustomerIds(transaction)

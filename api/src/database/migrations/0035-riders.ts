@@ -39,17 +39,18 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       shift_id ${text} not null references rider_shifts (id),
       assignment_id ${text} not null references rider_assignments (id),
       kind ${text} not null check (kind in ('picked_up', 'delivered', 'not_delivered')),
+      reported_at ${text} not null,
       happened_at ${text} not null,
       recorded_at ${text} not null,
       cash ${number} not null,
       receipt ${text} not null,
       reason ${text} not null,
-      issue ${text} check (issue in ('not_delivered', 'order_cancelled', 'reassigned', 'receipt_taken')),
+      issue ${text} check (issue in ('not_delivered', 'order_cancelled', 'reassigned', 'receipt_taken', 'paid_already')),
       settled_at ${text},
       settled_by ${text} references users (id)
     )${strict}`,
     'create index rider_reports_shift on rider_reports (shift_id)',
-    'create unique index rider_reports_step on rider_reports (assignment_id, kind, happened_at)',
+    'create unique index rider_reports_step on rider_reports (assignment_id, kind, reported_at)',
     'create index rider_reports_issue on rider_reports (recorded_at) where issue is not null and settled_at is null',
   ]
   for (const statement of statements) await sql.raw(statement).execute(database)

@@ -108,6 +108,14 @@ export async function deleteDetailsAbout(transaction: Transaction, userId: strin
                 where.selectFrom('orders').select('orders.number').where('orders.user_id', '=', userId),
               ),
             ]),
+            where.and([
+              where('subject', '=', 'rider_shift'),
+              where(
+                'subject_id',
+                'in',
+                where.selectFrom('rider_shifts').select('rider_shifts.id').where('rider_shifts.rider_id', '=', userId),
+              ),
+            ]),
           ]),
         ),
     )

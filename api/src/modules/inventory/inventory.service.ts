@@ -16,6 +16,7 @@ import {
   insertLedgerEntries,
   type StockChange,
   type StockMove,
+  sumStockTakesAfter,
 } from './stock.repository.ts'
 import { crossesZero, touchVisibleChanges } from './stock-visibility.ts'
 
@@ -151,6 +152,11 @@ export async function receiveStock(
   touchProducts(transaction, productIds, { isOnPages: changes.some(crossesZero), isInLists: false })
   await updateBundles(transaction, { volumeIds: [...received] })
   return []
+}
+
+/** What posted stock takes have changed since. */
+export function sumStockTakeChanges(database: Reader, volumeId: string, since: string): Promise<number> {
+  return sumStockTakesAfter(database, volumeId, since)
 }
 
 /** Whether an admin has counted or corrected the stock since. */

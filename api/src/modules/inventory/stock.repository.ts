@@ -102,6 +102,18 @@ export async function insertLedgerEntries(
   await transaction.insertInto('stock_ledger').values(entries).execute()
 }
 
+/** What posted stock takes have changed since. */
+export async function sumStockTakesAfter(database: Reader, volumeId: string, at: string): Promise<number> {
+  const row = await database
+    .selectFrom('stock_ledger')
+    .select(({ fn }) => fn.sum<number | null>('change').as('change'))
+    .where('volume_id', '=', volumeId)
+    .where('stock_take_id', 'is not', null)
+    .where('at', '>', at)
+    .executeTakeFirst()
+  return row?.change ?? 0
+}
+
 /** Whether an admin has changed the stock since. */
 export async function hasEditsAfter(database: Reader, volumeId: string, at: string): Promise<boolean> {
   const row = await database

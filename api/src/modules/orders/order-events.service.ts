@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Order, OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import { EventConnections, type EventListener } from '../../lib/event-connections.ts'
+import { toCustomerOrder } from './order.mapper.ts'
 
 /** A tab on each of a customer's devices. */
 const MAX_CONNECTIONS_PER_USER = 5
@@ -45,7 +46,7 @@ export class OrderEventBroadcaster {
   async send(userId: string, order: Order): Promise<void> {
     await this.closeRevokedSessions(userId)
     for (const connection of this.#connections.listOfUser(userId))
-      this.#connections.send(connection, { type: 'order', order })
+      this.#connections.send(connection, { type: 'order', order: toCustomerOrder(order) })
   }
 
   async closeRevokedSessions(userId: string): Promise<void> {

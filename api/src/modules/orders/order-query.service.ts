@@ -12,6 +12,7 @@ import type { Reader, Transaction } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { FORMER_CUSTOMER } from '../../lib/display-name.ts'
+import { toCustomerOrder } from './order.mapper.ts'
 import { findOrder, findOrderByClientKey, type OrderReference } from './order.repository.ts'
 import {
   eraseCustomer,
@@ -24,6 +25,8 @@ import {
   type OrderFilter,
   sumCustomerOrders,
 } from './order-list.repository.ts'
+
+export { toCustomerOrder }
 
 /** Large, because the customer's tabs group the whole history. */
 const OWN_PAGE_SIZE = 100
@@ -60,17 +63,18 @@ export function listOrdersByRow(
  */
 export async function getCustomerOrder(deps: AppContext, userId: string, reference: string): Promise<Order> {
   const numbered = await findOrder(deps.database, { orderId: reference, userId }, deps.now())
-  if (numbered !== undefined) return numbered
+  if (numbered !== undefined) return toCustomerOrder(numbered)
   const keyed = await findOrderByClientKey(deps.database, userId, reference)
-  return getOrderByReference(deps, { orderId: keyed?.orderId ?? reference, userId })
+  return toCustomerOrder(await getOrderByReference(deps, { orderId: keyed?.orderId ?? reference, userId }))
 }
 
-export function listCustomerOrders(
+export async function listCustomerOrders(
   deps: AppContext,
   userId: string,
   query: QueryOf<typeof listOwnOrders>,
 ): Promise<ReplyOf<typeof listOwnOrders>> {
-  return listPage(deps, { userId }, query, OWN_PAGE_SIZE)
+  const { data, meta } = await listPage(deps, { userId }, query, OWN_PAGE_SIZE)
+  return { data: data.map(toCustomerOrder), meta }
 }
 
 export async function listAllOrders(
@@ -122,8 +126,8 @@ export function parseStatusField(field: string, text: string): OrderStatus {
   return status
 }
 
-export function listAllCustomerOrders({ database, now }: WriteContext, userId: string): Promise<Order[]> {
-  return findCustomerOrders(database, userId, now())
+export async function listAllCustomerOrders({ database, now }: WriteContext, userId: string): Promise<Order[]> {
+  return (await findCustomerOrders(database, userId, now())).map(toCustomerOrder)
 }
 
 /** A value that changes with every change of the user's orders. */

@@ -102,11 +102,19 @@ function toStaffNotes(
 const formatStaffName = ({ name, deleted_at }: StaffMember): string => toDisplayName(deleted_at === null ? name : null)
 
 const toRider = ({ rider_id, name, deleted_at, picked_up_at, failed_at }: AssignedRider) => ({
-  _id: rider_id,
   name: toFirstName(deleted_at === null ? name : null),
-  pickedUpAt: picked_up_at,
-  failedAt: failed_at,
+  _id: rider_id,
+  ...(picked_up_at === null ? {} : { pickedUpAt: picked_up_at }),
+  ...(failed_at === null ? {} : { failedAt: failed_at }),
 })
+
+/** Leaves out what only staff see. */
+export function toCustomerOrder(order: Order): Order {
+  const { rider, ...rest } = order
+  const isOnTheWay = order.orderStatus === 'shipping' && rider?.pickedUpAt !== undefined
+  if (rider === undefined || !isOnTheWay || rider.failedAt !== undefined) return rest
+  return { ...rest, rider: { name: rider.name } }
+}
 
 function toNotes(row: OrderRow): Pick<Order, 'giftMessage' | 'recipient' | 'substitutions'> {
   const recipient = { name: row.recipient_name, phone: row.recipient_phone }

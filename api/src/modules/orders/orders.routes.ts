@@ -34,6 +34,7 @@ import { createMailQuota } from '../mail/mail-quota.service.ts'
 import { createMailingReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import { findKnownCustomers } from './known-customers.service.ts'
 import { createManualOrder, quoteManualOrder } from './manual-order.service.ts'
+import { toCustomerOrder } from './order.mapper.ts'
 import { exportOrders } from './order-export.service.ts'
 import { quoteOrderItems, replaceOrderItems } from './order-items.service.ts'
 import { getOrderLimits, updateOrderLimits } from './order-limits.service.ts'
@@ -102,7 +103,8 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
   registerMutation(app, deps, cancelOwnOrder, async ({ caller, params, body }, scoped) => {
     assertSameOrder(params, body)
     assertCancelled(body.orderStatus)
-    return { data: await cancelOrder(scoped, { orderId: params.orderId, userId: caller.userId }) }
+    const cancelled = await cancelOrder(scoped, { orderId: params.orderId, userId: caller.userId })
+    return { data: toCustomerOrder(cancelled) }
   })
 
   registerOperation(app, listOrders, ({ query }) => listAllOrders(deps, query))

@@ -15,7 +15,7 @@ import { eraseSubscription, getSubscription } from '../newsletter/newsletter.ser
 import { anonymizeCustomer, listAllCustomerOrders } from '../orders/order-query.service.ts'
 import { anonymizePayments } from '../payments/ledger/ledger.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
-import { eraseRiderReasons, listAllShifts } from '../riders/riders.service.ts'
+import { eraseRiderNotes, listAllShifts } from '../riders/riders.service.ts'
 
 /**
  * Collects everything stored about a user. Not in one transaction, which would block other requests; a concurrent
@@ -93,7 +93,7 @@ async function anonymizePerson(
   await eraseDeliveryPlaces(transaction, userId)
   await eraseCustomerNotes(transaction, userId)
   await eraseAuditDetails(transaction, userId)
-  await eraseRiderReasons(transaction, userId)
+  await eraseRiderNotes(transaction, userId)
   await anonymizePayments(transaction, userId)
   await eraseSubscription(transaction, email)
   await eraseMailRecipient(transaction, email, now)

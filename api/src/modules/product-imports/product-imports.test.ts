@@ -105,7 +105,7 @@ describe('a file of another kind', () => {
       '2 The price “abc” is no amount.',
       '3 It has no price.',
       '4 The discount of Ksh 400 is more than the price.',
-      '5 Line 6 of this product has an error.',
+      '5 Line 6 of the file is of the same product and has an error.',
       '6 Another row has the size 500 ML already.',
       '7 It has no category. Choose one for products without.',
       '8 This row has no name.',

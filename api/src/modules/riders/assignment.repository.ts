@@ -72,22 +72,35 @@ export async function writeProgress(
   await transaction.updateTable('rider_assignments').set(progress).where('id', '=', id).execute()
 }
 
-/** Open ones, and those delivered or cancelled since; the oldest first. */
+/** Open ones, those taken away after they were picked up, and those delivered or cancelled since; the oldest first. `delivered_at` is what the rider reported. */
 export async function findRiderAssignments(
   database: Reader,
   { riderId, since }: { readonly riderId: string; readonly since: string },
-): Promise<Assignment[]> {
+): Promise<(Assignment & { readonly delivered_at: string | null })[]> {
   return database
     .selectFrom('rider_assignments')
     .innerJoin('orders', 'orders.id', 'rider_assignments.order_id')
     .selectAll('rider_assignments')
+    .select(({ selectFrom }) =>
+      selectFrom('rider_reports')
+        .select(({ fn }) => fn.max('rider_reports.happened_at').as('delivered_at'))
+        .whereRef('rider_reports.assignment_id', '=', 'rider_assignments.id')
+        .where('rider_reports.kind', '=', 'delivered')
+        .as('delivered_at'),
+    )
     .where('rider_assignments.rider_id', '=', riderId)
-    .where('rider_assignments.ended_at', 'is', null)
     .where(({ or, and, eb, exists, selectFrom }) =>
       or([
-        eb('orders.status', 'in', OPEN_STATUSES),
-        eb('orders.delivered_at', '>=', since),
+        and([eb('rider_assignments.ended_at', 'is', null), eb('orders.status', 'in', OPEN_STATUSES)]),
+        // Taken away after it was picked up: the bottles are still with the rider.
         and([
+          eb('rider_assignments.ended_at', '>=', since),
+          eb('rider_assignments.picked_up_at', 'is not', null),
+          eb('orders.status', 'in', OPEN_STATUSES),
+        ]),
+        and([eb('rider_assignments.ended_at', 'is', null), eb('orders.delivered_at', '>=', since)]),
+        and([
+          eb('rider_assignments.ended_at', 'is', null),
           eb('orders.status', '=', 'cancelled'),
           exists(
             selectFrom('order_events')

@@ -1,3 +1,4 @@
+import { getAmountDue } from '@usiku/contracts/payments/payment-state.ts'
 import type { RiderIssueKind } from '@usiku/contracts/riders/constants.ts'
 import type { RiderReport, RiderReportResult } from '@usiku/contracts/riders/operations.ts'
 import type { Actor } from '../../context.ts'
@@ -5,6 +6,7 @@ import type { Transaction } from '../../database/database.ts'
 import { lock } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import { findOrderByRow } from '../orders/order-query.service.ts'
 import { changeOrder, changeStatus, countRiderChange, deliverOrder, lockOrder } from '../orders/order-status.service.ts'
 import type { PaymentContext } from '../payments/ledger/ledger.service.ts'
 import { recordPayment } from '../payments/ledger/record-payment.service.ts'
@@ -35,17 +37,19 @@ export function reportDelivery(deps: PaymentContext, task: Task, report: RiderRe
     if (assignment === undefined) throw new AppError('not_found', { message: 'This order is not one of yours.' })
     await lock(transaction, `rider ${riderId}`)
     const at = toPastMoment(report.at, deps.now())
-    if (await hasReport(transaction, { assignmentId: assignment.id, kind: report.kind, happenedAt: at }))
+    const reportedAt = new Date(report.at).toISOString()
+    if (await hasReport(transaction, { assignmentId: assignment.id, kind: report.kind, reportedAt }))
       return { order: await findRiderOrder(scoped, riderId, task.orderId) }
     const shift = await ensureShift(transaction, riderId, at)
     const isCancelled = state.status === 'cancelled'
     await writeChange(scoped, task, { assignment, report, at, isCancelled })
-    const receiptIssue = await bookPayment(scoped, task, report)
-    const issue = findIssue(assignment, report, isCancelled) ?? receiptIssue
+    const paymentIssue = await bookPayment(scoped, task, { payment: report.payment, row: state.row })
+    const issue = findIssue(assignment, report, isCancelled) ?? paymentIssue
     await insertReport(transaction, {
       shiftId: shift._id,
       assignmentId: assignment.id,
       kind: report.kind,
+      reportedAt,
       happenedAt: at,
       recordedAt: deps.now().toISOString(),
       cash: report.payment?.source === 'cash' ? report.payment.amount : 0,
@@ -107,18 +111,28 @@ const toProgressValues = ({ picked_up_at, failed_at }: Pick<Assignment, 'picked_
   failedAt: failed_at ?? '',
 })
 
-/** @returns an issue when the receipt is in the ledger already: the delivery stands all the same */
+interface DoorPayment {
+  readonly payment: RiderReport['payment']
+  /** Of the order. */
+  readonly row: string
+}
+
+/**
+ * The delivery stands also when its money is in doubt.
+ * @returns an issue for a receipt that is in the ledger already, and for more than was due
+ */
 async function bookPayment(
   scoped: ScopedContext,
   { orderId, rider }: Task,
-  { payment }: RiderReport,
+  { payment, row }: DoorPayment,
 ): Promise<RiderIssueKind | undefined> {
   if (payment === undefined) return undefined
+  const { payment: known } = await findOrderByRow(scoped, scoped.database, row)
   try {
     await recordPayment(scoped, orderId, { ...payment, actor: rider }, 'payment.receipt')
   } catch (error) {
     if (error instanceof AppError && error.code === 'receipt_taken') return 'receipt_taken'
     throw error
   }
-  return undefined
+  return known !== undefined && payment.amount > getAmountDue(known) ? 'paid_already' : undefined
 }

@@ -8,6 +8,7 @@ export interface NewReport {
   readonly shiftId: string
   readonly assignmentId: string
   readonly kind: RiderReportKind
+  readonly reportedAt: string
   readonly happenedAt: string
   readonly recordedAt: string
   readonly cash: number
@@ -16,7 +17,7 @@ export interface NewReport {
   readonly issue: RiderIssueKind | undefined
 }
 
-/** Takes the place of what the rider reported before with the same issue. */
+/** Takes the place of what the rider reported before with the same issue, and without money. */
 export async function insertReport(transaction: Transaction, report: NewReport): Promise<void> {
   if (report.issue !== undefined) {
     await transaction
@@ -24,6 +25,8 @@ export async function insertReport(transaction: Transaction, report: NewReport):
       .set({ settled_at: report.recordedAt })
       .where('assignment_id', '=', report.assignmentId)
       .where('issue', '=', report.issue)
+      .where('cash', '=', 0)
+      .where('receipt', '=', '')
       .where('settled_at', 'is', null)
       .execute()
   }
@@ -34,6 +37,7 @@ export async function insertReport(transaction: Transaction, report: NewReport):
       shift_id: report.shiftId,
       assignment_id: report.assignmentId,
       kind: report.kind,
+      reported_at: report.reportedAt,
       happened_at: report.happenedAt,
       recorded_at: report.recordedAt,
       cash: report.cash,
@@ -49,14 +53,14 @@ export async function insertReport(transaction: Transaction, report: NewReport):
 /** Whether the same report arrived before, under a key that is no longer known. */
 export async function hasReport(
   database: Reader,
-  { assignmentId, kind, happenedAt }: Pick<NewReport, 'assignmentId' | 'kind' | 'happenedAt'>,
+  { assignmentId, kind, reportedAt }: Pick<NewReport, 'assignmentId' | 'kind' | 'reportedAt'>,
 ): Promise<boolean> {
   const row = await database
     .selectFrom('rider_reports')
     .select('id')
     .where('assignment_id', '=', assignmentId)
     .where('kind', '=', kind)
-    .where('happened_at', '=', happenedAt)
+    .where('reported_at', '=', reportedAt)
     .executeTakeFirst()
   return row !== undefined
 }

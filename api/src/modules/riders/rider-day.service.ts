@@ -5,7 +5,7 @@ import type { RiderDay, RiderOrder } from '@usiku/contracts/riders/operations.ts
 import type { WriteContext } from '../../context.ts'
 import { listOrdersByRow } from '../orders/order-query.service.ts'
 import { type Assignment, findRiderAssignments } from './assignment.repository.ts'
-import { findLatestShift } from './shift.repository.ts'
+import { findLatestShift, sumUncounted } from './shift.repository.ts'
 
 type DayContext = Pick<WriteContext, 'database' | 'now'>
 
@@ -14,6 +14,7 @@ export async function getRiderDay(deps: DayContext, riderId: string): Promise<Ri
   const shift = await findLatestShift(deps.database, riderId)
   return {
     shift: shift === undefined || shift.settledAt !== null ? null : shift,
+    uncounted: await sumUncounted(deps.database, riderId, shift?._id),
     orders: await listRiderOrders(deps, riderId),
   }
 }
@@ -26,7 +27,9 @@ async function listRiderOrders(deps: DayContext, riderId: string): Promise<Rider
     assignments.map(({ order_id }) => order_id),
   )
   const ordersByRow = new Map(orders.map((order) => [order._id, order]))
-  return assignments.flatMap((assignment) => {
+  // Given to the rider again: the last assignment counts.
+  const last = new Map(assignments.map((assignment) => [assignment.order_id, assignment]))
+  return [...last.values()].flatMap((assignment) => {
     const order = ordersByRow.get(assignment.order_id)
     return order === undefined ? [] : [toRiderOrder(order, assignment)]
   })
@@ -38,7 +41,7 @@ export async function findRiderOrder(deps: DayContext, riderId: string, orderId:
   return orders.find((order) => order.orderId === orderId) ?? null
 }
 
-function toRiderOrder(order: Order, assignment: Assignment): RiderOrder {
+function toRiderOrder(order: Order, assignment: Assignment & { readonly delivered_at: string | null }): RiderOrder {
   const { deliveryArea, deliveryPlace, recipient, promisedMinutes, scheduledFor, payment } = order
   return {
     orderId: order.orderId,
@@ -46,7 +49,9 @@ function toRiderOrder(order: Order, assignment: Assignment): RiderOrder {
     assignedAt: assignment.assigned_at,
     pickedUpAt: assignment.picked_up_at,
     failedAt: assignment.failed_at,
-    deliveredAt: order.deliveredAt,
+    ...(assignment.ended_at === null ? {} : { isTakenAway: true }),
+    // A cancelled order has no time of its own.
+    deliveredAt: order.deliveredAt ?? assignment.delivered_at,
     customerName: order.customerName,
     customerPhone: order.customerPhone,
     customerCity: order.customerCity,

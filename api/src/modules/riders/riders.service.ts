@@ -32,6 +32,7 @@ import {
 import { eraseReasons, findIssues, settleIssue } from './report.repository.ts'
 import {
   closeShift,
+  eraseShiftNotes,
   findLatestShift,
   findOpenShifts,
   findShift,
@@ -179,9 +180,10 @@ export function settleRiderIssue(
   })
 }
 
-/** What riders wrote about a customer's orders. */
-export function eraseRiderReasons(transaction: Transaction, customerId: string): Promise<void> {
-  return eraseReasons(transaction, customerId)
+/** What riders wrote about the person's orders, and what the counter wrote about the person as a rider. */
+export async function eraseRiderNotes(transaction: Transaction, userId: string): Promise<void> {
+  await eraseReasons(transaction, userId)
+  await eraseShiftNotes(transaction, userId)
 }
 
 /** Of a rider, for the export of their data. */

@@ -42,6 +42,19 @@ export async function findLatestShift(database: Reader, riderId: string): Promis
   return row && toShift(row)
 }
 
+/** Cash of shifts that were not counted, but for one. */
+export async function sumUncounted(database: Reader, riderId: string, exceptId = ''): Promise<number> {
+  const row = await database
+    .selectFrom('rider_reports')
+    .innerJoin('rider_shifts', 'rider_shifts.id', 'rider_reports.shift_id')
+    .select(({ fn }) => fn.sum<number | null>('rider_reports.cash').as('cash'))
+    .where('rider_shifts.rider_id', '=', riderId)
+    .where('rider_shifts.settled_at', 'is', null)
+    .where('rider_shifts.id', '!=', exceptId)
+    .executeTakeFirst()
+  return row?.cash ?? 0
+}
+
 export async function findOpenShifts(database: Reader): Promise<RiderShift[]> {
   const rows = await selectShifts(database).where('rider_shifts.closed_at', 'is', null).execute()
   return rows.map(toShift)
@@ -102,6 +115,11 @@ export async function closeShift(
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+/** What the counter wrote about a rider. */
+export async function eraseShiftNotes(transaction: Transaction, riderId: string): Promise<void> {
+  await transaction.updateTable('rider_shifts').set({ note: '' }).where('rider_id', '=', riderId).execute()
 }
 
 interface Settlement {

@@ -189,22 +189,22 @@ export async function lockSize(
   return product && { productId: row.product_id, category: product.category_id, stock: row.quantity }
 }
 
-/** @returns whether the count that it replaces was the one that was seen */
+/** @param seen not compared when left out @returns whether the count that it replaces was the one that was seen */
 export async function upsertCount(
   transaction: Transaction,
   row: Insertable<Schema['stock_counts']>,
-  seen: string | null,
+  seen: string | null | undefined,
 ): Promise<boolean> {
   const { count_id, counted, stock, counted_by, counted_at } = row
   const result = await transaction
     .insertInto('stock_counts')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
+    .onConflict((conflict) => {
+      const update = conflict
         .columns(['stock_take_id', 'volume_id'])
         .doUpdateSet({ count_id, counted, stock, counted_by, counted_at })
-        .where('stock_counts.count_id', '=', seen ?? ''),
-    )
+      return seen === undefined ? update : update.where('stock_counts.count_id', '=', seen ?? '')
+    })
     .executeTakeFirst()
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -244,14 +244,18 @@ export async function findUnpostedProducts(database: Reader, takeId: string, lim
   return rows.map((row) => row.product_id)
 }
 
-export function findUnposted(
-  database: Reader,
-  takeId: string,
-  productId: string,
-): Promise<{ readonly volumeId: string; readonly counted: number; readonly stock: number }[]> {
+export interface UnpostedCount {
+  readonly volumeId: string
+  readonly counted: number
+  /** When it was counted. */
+  readonly stock: number
+  readonly countedAt: string
+}
+
+export function findUnposted(database: Reader, takeId: string, productId: string): Promise<UnpostedCount[]> {
   return database
     .selectFrom('stock_counts')
-    .select(['volume_id as volumeId', 'counted', 'stock'])
+    .select(['volume_id as volumeId', 'counted', 'stock', 'counted_at as countedAt'])
     .where('stock_take_id', '=', takeId)
     .where('product_id', '=', productId)
     .where('posted', 'is', null)

@@ -18,6 +18,7 @@ import { AppError, fieldError } from '../../errors.ts'
 import { recordAction } from '../audit/audit.service.ts'
 import { listUnknownCategories } from '../catalogue/catalogue-ids.service.ts'
 import { addStockDifferences } from '../catalogue/products/stock-differences.service.ts'
+import { sumStockTakeChanges } from '../inventory/inventory.service.ts'
 import {
   findCount,
   findStockTakes,
@@ -94,7 +95,7 @@ export async function saveCount(
     const count = { ...row, stock: size.stock, counted_by: actor.userId, counted_at: at }
     if (await upsertCount(transaction, count, seen)) return getCount(transaction, id, volumeId)
     const other = await getCount(transaction, id, volumeId)
-    throw conflict(`${other.by} has counted ${other.counted} meanwhile.`)
+    throw conflict(`${other.by} has counted ${other.counted} meanwhile. Save again to replace it.`)
   })
 }
 
@@ -154,7 +155,12 @@ function postProduct(deps: StockTakeContext, takeId: string, productId: string):
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const counts = await findUnposted(transaction, takeId, productId)
     if (counts.length === 0) return
-    const differences = new Map(counts.map(({ volumeId, counted, stock }) => [volumeId, counted - stock]))
+    const differences = new Map<string, number>()
+    for (const { volumeId, counted, stock, countedAt } of counts) {
+      // Another stock take that was posted since has corrected the same difference.
+      const corrected = await sumStockTakeChanges(transaction, volumeId, countedAt)
+      differences.set(volumeId, counted - stock - corrected)
+    }
     const scoped = { ...deps, database: transaction }
     const { product, changes } = await addStockDifferences(scoped, { productId, differences, stockTakeId: takeId })
     for (const { volumeId } of counts) await setPosted(transaction, { takeId, volumeId }, changes.get(volumeId) ?? 0)

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import { listCostsByVolume, setCost } from '../catalogue/products/volume-cost.service.ts'
+import { assertVersion } from '../change-log/change-log.service.ts'
 import { receiveStock } from '../inventory/inventory.service.ts'
 import {
   addToReceived,
@@ -20,7 +21,7 @@ type Receiving = BodyOf<typeof receiveOperation>
 /**
  * Adds what came in to the stock, and makes its cost that of the volumes. The order is complete when nothing more is
  * to come.
- * @throws AppError `not_found`, `purchase_order_closed`, `validation_failed` at `lines.N.quantity` for more than was
+ * @throws AppError `not_found`, `version_conflict`, `purchase_order_closed`, `validation_failed` at `lines.N.quantity` for more than was
  * ordered, unless that is allowed
  */
 export function receivePurchase(
@@ -30,6 +31,8 @@ export function receivePurchase(
   receiving: Receiving,
 ): Promise<PurchaseOrder> {
   return changePurchaseOrder(deps, id, async (transaction, order) => {
+    const seen = { seen: receiving.version, present: order.version, getYours: () => ({}) }
+    await assertVersion({ ...deps, database: transaction }, { type: 'purchase_order', id }, seen)
     if (order.status !== 'ordered') throw new AppError('purchase_order_closed', { message: NOT_OPEN[order.status] })
     const at = deps.now()
     const costs = listCosts(order, receiving)

@@ -20,13 +20,28 @@ interface StoredDay {
 
 const VERSION = 1
 
+const KEEPS_MS = RIDER_KEEPS_HOURS * 3_600_000
+
+/** What was delivered, or known to be cancelled, twelve hours ago, also while the shop cannot be asked. */
+function isExpired({ orderStatus, deliveredAt }: RiderOrder, askedAt: number, now: number): boolean {
+  if (isOpen(orderStatus)) return false
+  return now - (deliveredAt === null ? askedAt : Date.parse(deliveredAt)) >= KEEPS_MS
+}
+
+function dropExpired(stored: StoredDay, now: number): StoredDay {
+  const orders = stored.day.orders.filter((order) => !isExpired(order, stored.at, now))
+  return { ...stored, day: { ...stored.day, orders } }
+}
+
 /** The last answer, for a start without a network; a logout removes it. */
 const storedDay = createPersistedStore<StoredDay | undefined>({
   key: STORAGE_KEYS.riderDay,
   empty: undefined,
   allowMemoryOnly: true,
   parse: (raw) =>
-    isRecord(raw) && raw.version === VERSION && isRecord(raw.stored) ? (raw.stored as unknown as StoredDay) : undefined,
+    isRecord(raw) && raw.version === VERSION && isRecord(raw.stored)
+      ? dropExpired(raw.stored as unknown as StoredDay, Date.now())
+      : undefined,
   serialize: (stored) => stored && { version: VERSION, stored },
 })
 
@@ -56,12 +71,18 @@ function riderDayQuery(userId: string) {
 }
 
 /** The rider's day as it will be once all reports on this device have reached the shop. */
-export function useRiderDay(userId: string) {
+export function useRiderDay(userId: string, now: number) {
   const query = useQuery(riderDayQuery(userId))
   const kept = useSyncExternalStore(storedDay.subscribe, storedDay.getSnapshot, storedDay.getServerSnapshot)
   useEffect(() => void storedDay.load().catch(() => undefined), [])
   const reports = useOwnMutations().filter(isReport)
-  const known = query.data ?? (kept?.userId === userId ? kept : undefined)
+  const stored = query.data ?? (kept?.userId === userId ? kept : undefined)
+  const known = stored && dropExpired(stored, now)
+  const expired = (stored?.day.orders.length ?? 0) - (known?.day.orders.length ?? 0)
+  // The phone forgets them, too.
+  useEffect(() => {
+    if (expired > 0) void updateStore(storedDay, (one) => one && dropExpired(one, Date.now())).catch(() => undefined)
+  }, [expired])
   const waiting = reports.filter(({ state }) => state !== 'rejected')
   const sent = useSentReports(reports)
   return {
@@ -98,7 +119,7 @@ export type ReportEntry = MutationEntry & { readonly task: { readonly kind: 'rid
 const isReport = (entry: MutationEntry): entry is ReportEntry => entry.task.kind === 'rider'
 
 function applyAction(day: RiderDay, action: RiderAction): RiderDay {
-  if (action.type === 'open') return { ...day, shift: day.shift ?? createShift(action.at) }
+  if (action.type === 'open') return { ...day, shift: findOpenShift(day) ?? createShift(action.at) }
   if (action.type === 'close') {
     const { at, declared } = action
     return { ...day, shift: day.shift && { ...day.shift, closedAt: day.shift.closedAt ?? at, declared } }
@@ -106,12 +127,16 @@ function applyAction(day: RiderDay, action: RiderAction): RiderDay {
   const { report } = action
   const cash = report.payment?.source === 'cash' ? report.payment.amount : 0
   const delivered = report.kind === 'delivered' ? 1 : 0
-  const shift = day.shift ?? createShift(report.at)
+  const shift = findOpenShift(day) ?? createShift(report.at)
   return {
+    ...day,
     shift: { ...shift, expected: shift.expected + cash, delivered: shift.delivered + delivered },
     orders: day.orders.map((order) => (order.orderId === action.orderId ? applyReport(order, report) : order)),
   }
 }
+
+/** One that has ended waits for the counter: what is reported afterwards begins another. */
+const findOpenShift = ({ shift }: RiderDay) => (shift?.closedAt === null ? shift : undefined)
 
 function createShift(openedAt: string): RiderShift {
   const nobody = { _id: '', riderId: '', riderName: '' }
@@ -129,28 +154,23 @@ function applyReport(order: RiderOrder, report: Extract<RiderAction, { type: 're
     ...moved,
     amountDue: Math.max(0, order.amountDue - (payment?.amount ?? 0)),
     needsIdCheck: order.needsIdCheck && !isIdChecked,
-    ...(isCancelled ? {} : { orderStatus: 'delivered', deliveredAt: at }),
+    deliveredAt: at,
+    ...(isCancelled ? {} : { orderStatus: 'delivered' }),
   }
 }
 
 export interface RiderGroups {
   readonly open: readonly RiderOrder[]
-  /** To bring back: not delivered, or cancelled by the shop after it was picked up. */
+  /** To bring back: not delivered, cancelled by the shop, or given to somebody else after it was picked up. */
   readonly returning: readonly RiderOrder[]
   readonly done: readonly RiderOrder[]
 }
 
-const KEEPS_MS = RIDER_KEEPS_HOURS * 3_600_000
-
-/** Leaves out what was delivered twelve hours ago, also while the shop cannot be asked. */
-export function groupOrders(orders: readonly RiderOrder[], now: number): RiderGroups {
-  const open = orders.filter(({ orderStatus, failedAt }) => isOpen(orderStatus) && failedAt === null)
-  const returning = orders.filter(
-    ({ orderStatus, failedAt }) => orderStatus === 'cancelled' || (isOpen(orderStatus) && failedAt !== null),
-  )
-  const done = orders.filter(
-    ({ orderStatus, deliveredAt }) =>
-      orderStatus === 'delivered' && deliveredAt !== null && now - Date.parse(deliveredAt) < KEEPS_MS,
-  )
+export function groupOrders(orders: readonly RiderOrder[]): RiderGroups {
+  const isReturning = ({ orderStatus, failedAt, isTakenAway }: RiderOrder) =>
+    orderStatus === 'cancelled' || (isOpen(orderStatus) && (failedAt !== null || isTakenAway === true))
+  const open = orders.filter((order) => isOpen(order.orderStatus) && !isReturning(order))
+  const returning = orders.filter(isReturning)
+  const done = orders.filter(({ orderStatus }) => orderStatus === 'delivered')
   return { open, returning, done }
 }

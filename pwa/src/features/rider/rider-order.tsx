@@ -136,25 +136,29 @@ export interface ReturningOrderProps {
 
 /** Not delivered, or cancelled by the shop. */
 export function ReturningOrder({ order, onDelivered }: ReturningOrderProps) {
-  const { orderId, orderStatus, failedAt, pickedUpAt } = order
-  const isCancelled = orderStatus === 'cancelled'
+  const { orderId, orderStatus, failedAt, pickedUpAt, deliveredAt } = order
   return (
     <article className={classes.card} data-attention aria-label={`Order ${orderId}`}>
       <strong className={classes.number}>{orderId}</strong>
-      <p>
-        {isCancelled
-          ? pickedUpAt === null
-            ? 'Cancelled by the shop: do not deliver it.'
-            : 'Cancelled by the shop: do not deliver it, bring it back.'
-          : `Not delivered at ${formatNairobiTime(failedAt ?? '')}: bring it back. The counter decides.`}
-      </p>
-      {pickedUpAt === null ? null : (
+      <p>{describeReturn(order)}</p>
+      {pickedUpAt === null || deliveredAt !== null ? null : (
         <Button variant="outline" fullWidth onClick={onDelivered}>
-          {isCancelled ? 'I delivered it already' : 'Delivered after all'}
+          {orderStatus === 'cancelled' || failedAt === null ? 'I delivered it already' : 'Delivered after all'}
         </Button>
       )}
     </article>
   )
+}
+
+function describeReturn({ orderStatus, pickedUpAt, deliveredAt, failedAt, isTakenAway }: RiderOrder): string {
+  if (orderStatus !== 'cancelled') {
+    if (isTakenAway) return 'The counter has given it to somebody else: hand it over, or bring it back.'
+    return `Not delivered at ${formatNairobiTime(failedAt ?? '')}: bring it back. The counter decides.`
+  }
+  if (deliveredAt !== null)
+    return `Cancelled by the shop, delivered at ${formatNairobiTime(deliveredAt)}. Tell the counter.`
+  if (pickedUpAt === null) return 'Cancelled by the shop: do not deliver it.'
+  return 'Cancelled by the shop: do not deliver it, bring it back.'
 }
 
 export function DoneOrder({ order }: { readonly order: RiderOrder }) {

@@ -20,7 +20,7 @@ let day: RiderDay
 let sent: { readonly orderId: string; readonly report: RiderReport }[]
 
 beforeEach(async () => {
-  day = { shift: buildShift(), orders: [buildRiderOrder()] }
+  day = { shift: buildShift(), uncounted: 0, orders: [buildRiderOrder()] }
   sent = []
   fakeStorefront()
   fakeOperation(getRiderDay, () => ({ data: day }))
@@ -114,8 +114,37 @@ describe('the rider’s screen', () => {
     expect(screen.getByRole('button', { name: 'I delivered it already' })).toBeDefined()
   })
 
+  it('says what to do with an order that was given to somebody else, and which cash is not counted', async () => {
+    const pickedUpAt = new Date().toISOString()
+    day = { ...day, uncounted: 9_300, orders: [buildRiderOrder({ pickedUpAt, isTakenAway: true })] }
+    await openRider()
+    expect(screen.getByText(/^The counter has given it to somebody else/)).toBeDefined()
+    expect(screen.getByText('And Ksh 9,300 of earlier shifts that the counter has not counted.')).toBeDefined()
+  })
+
+  it('keeps a delivery of a cancelled order, and does not ask about it again', async () => {
+    day = { ...day, orders: [buildRiderOrder({ orderStatus: 'cancelled', pickedUpAt: new Date().toISOString() })] }
+    const { press, dialog, user } = await openRider()
+    act(() => setNetwork(false))
+    await press('I delivered it already')
+    const form = await dialog(/^Delivered/)
+    await user.click(form.getByRole('checkbox', { name: /I checked the ID/ }))
+    await user.click(form.getByRole('radio', { name: 'Cash received' }))
+    await user.click(form.getByRole('button', { name: 'Delivered' }))
+    await screen.findByText(/^Cancelled by the shop, delivered at/)
+    expect(screen.queryByRole('button', { name: 'I delivered it already' })).toBeNull()
+  })
+
+  it('begins another shift after one that has ended', async () => {
+    day = { ...day, shift: buildShift({ closedAt: new Date().toISOString(), expected: 500 }) }
+    const { press } = await openRider()
+    act(() => setNetwork(false))
+    await press('Start shift')
+    expect(await screen.findByRole('button', { name: 'End shift' })).toBeDefined()
+  })
+
   it('starts and ends a shift', async () => {
-    day = { shift: null, orders: [] }
+    day = { shift: null, uncounted: 0, orders: [] }
     const { press, dialog, user } = await openRider()
     expect(screen.getByRole('heading', { name: 'No orders for you yet' })).toBeDefined()
     fakeOperation(openRiderShift, () => {

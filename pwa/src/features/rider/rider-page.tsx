@@ -35,7 +35,7 @@ type Question =
 /** The screen of a rider: the shift and the orders to deliver. */
 export function RiderPage({ userId }: { readonly userId: string }) {
   const now = useClock()
-  const { query, day, at, waiting, rejected } = useRiderDay(userId)
+  const { query, day, at, waiting, rejected } = useRiderDay(userId, now)
   const { report, problem, isBusy, reset } = useReport(userId)
   const [question, setQuestion] = useState<Question>()
   const close = () => {
@@ -43,7 +43,7 @@ export function RiderPage({ userId }: { readonly userId: string }) {
     reset()
   }
   if (day === undefined) return <Waiting query={query} />
-  const groups = groupOrders(day.orders, now)
+  const groups = groupOrders(day.orders)
   const isEmpty = groups.open.length + groups.returning.length + groups.done.length === 0
   const pickUp = (orderId: string) =>
     void report({ type: 'report', orderId, report: { kind: 'picked_up', at: new Date().toISOString() } })
@@ -54,6 +54,7 @@ export function RiderPage({ userId }: { readonly userId: string }) {
       <FormAlert onDismiss={reset}>{question === undefined ? problem : undefined}</FormAlert>
       <Shift
         shift={day.shift}
+        uncounted={day.uncounted}
         onStart={() => void report({ type: 'open', at: new Date().toISOString() })}
         onEnd={() => setQuestion({ kind: 'end-shift' })}
       />
@@ -124,11 +125,13 @@ function Waiting({ query }: WaitingProps) {
 
 interface ShiftProps {
   readonly shift: RiderShift | null
+  /** Cash of earlier shifts. */
+  readonly uncounted: number
   readonly onStart: () => void
   readonly onEnd: () => void
 }
 
-function Shift({ shift, onStart, onEnd }: ShiftProps) {
+function Shift({ shift, uncounted, onStart, onEnd }: ShiftProps) {
   const isOpen = shift !== null && shift.closedAt === null
   return (
     <section className={classes.shift} aria-label="Your shift">
@@ -143,6 +146,9 @@ function Shift({ shift, onStart, onEnd }: ShiftProps) {
           <strong>{`Cash with you: ${formatKsh(shift.expected)}`}</strong>
           {` · ${shift.delivered} delivered`}
         </p>
+      )}
+      {uncounted === 0 ? null : (
+        <p>{`And ${formatKsh(uncounted)} of earlier shifts that the counter has not counted.`}</p>
       )}
       {isOpen ? (
         <Button variant="outline" onClick={onEnd}>

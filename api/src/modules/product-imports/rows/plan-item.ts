@@ -107,7 +107,7 @@ export function planFailure(
 ): Plan {
   const line = rows.find(({ number }) => number === row)?.line
   const reports = rows.map(({ number }) => {
-    const reason = number === row ? text : `Line ${line} of this product has an error.`
+    const reason = number === row ? text : `Line ${line} of the file is of the same product and has an error.`
     return { number, outcome: 'error' as const, reason }
   })
   return { outcome: 'error', reports }

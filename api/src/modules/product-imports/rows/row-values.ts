@@ -140,6 +140,7 @@ export class Row {
       sale: amount('salePrice', 'The sale price'),
       discount: amount('discount', 'The discount'),
     }
+    if (prices.price === 0) notes.push('The price is 0: customers would get it for nothing')
     return {
       volumeId: this.read('volumeId') || undefined,
       size: this.#readSizeName(name),

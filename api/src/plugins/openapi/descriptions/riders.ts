@@ -40,7 +40,7 @@ export const RIDER_OPERATIONS = {
   listRiderIssues: {
     summary: 'Lists what riders reported and the counter has to look at',
     description:
-      'The oldest first, 100 at most: failed deliveries, deliveries of orders that were cancelled or given to somebody else meanwhile, and receipts that were in the ledger already.',
+      'The oldest first, 100 at most: failed deliveries, deliveries of orders that were cancelled or given to somebody else meanwhile, receipts that were in the ledger already, and money for what was paid.',
   },
   settleRiderIssue: {
     summary: 'Marks a report as looked at',

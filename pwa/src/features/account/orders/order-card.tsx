@@ -94,7 +94,7 @@ export function OrderCard(props: OrderCardProps) {
 
 /** Who brings an order that has left the shop. */
 function RiderNote({ order: { orderStatus, rider } }: { readonly order: Order }) {
-  if (rider === undefined || orderStatus !== 'shipping' || rider.failedAt !== null) return null
+  if (rider === undefined || orderStatus !== 'shipping') return null
   return <p className={classes.note}>{`On the way with ${rider.name}`}</p>
 }
 

@@ -57,8 +57,9 @@ const SUCCESS_MESSAGES: Readonly<Record<MutationKind, string>> = {
 
 export function announceMutationResult(kind: MutationKind, answer: Answer | undefined): void {
   const issue = answer?.kind === 'rider' ? answer.data?.issue : undefined
-  if (issue === undefined) notify.success(SUCCESS_MESSAGES[kind], kind)
-  else notify.error(ISSUE_MESSAGES[issue], kind)
+  if (issue !== undefined) notify.error(ISSUE_MESSAGES[issue], kind)
+  // The rider's screen shows what is sent; a toast at every step would cover the next.
+  else if (kind !== 'rider') notify.success(SUCCESS_MESSAGES[kind], kind)
 }
 
 const ISSUE_MESSAGES: Readonly<Record<RiderIssueKind, string>> = {
@@ -66,4 +67,5 @@ const ISSUE_MESSAGES: Readonly<Record<RiderIssueKind, string>> = {
   order_cancelled: 'The shop has cancelled this order meanwhile. Tell the counter, and bring what you have.',
   reassigned: 'The shop has given this order to somebody else meanwhile. Tell the counter.',
   receipt_taken: 'The shop has this M-Pesa receipt already. Tell the counter.',
+  paid_already: 'The shop had money for this order already. Tell the counter.',
 }

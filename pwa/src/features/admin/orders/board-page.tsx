@@ -136,7 +136,9 @@ const ALL = 'all'
 const NOBODY = 'nobody'
 
 function listRidersOf(orders: readonly Order[]) {
-  const names = new Map(orders.flatMap(({ rider }) => (rider === undefined ? [] : [[rider._id, rider.name] as const])))
+  const names = new Map(
+    orders.flatMap(({ rider }) => (rider?._id === undefined ? [] : [[rider._id, rider.name] as const])),
+  )
   return [...names].map(([value, label]) => ({ value, label })).toSorted((a, b) => a.label.localeCompare(b.label))
 }
 

@@ -20,7 +20,7 @@ export interface PurchaseActionsProps {
 /** What can be done with a purchase order next. */
 export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
   const { status, lines } = order
-  const [receiving, setReceiving] = useState<PurchaseOrder>()
+  const [isReceiving, setReceiving] = useState(false)
   const [asked, setAsked] = useState<'received' | 'cancelled'>()
   const change = useChangeStatus(order, () => setAsked(undefined))
   const isPartial = lines.some(({ received }) => received > 0)
@@ -41,7 +41,7 @@ export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
           </Button>
         </>
       ) : (
-        <Button aria-haspopup="dialog" onClick={() => setReceiving(order)}>
+        <Button aria-haspopup="dialog" onClick={() => setReceiving(true)}>
           Receive goods
         </Button>
       )}
@@ -63,7 +63,7 @@ export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
       >
         {isPartial ? 'What has not come in is not expected any more.' : 'Nothing can be received for it afterwards.'}
       </ConfirmActionDialog>
-      <ReceiveDialog order={receiving} onClose={() => setReceiving(undefined)} />
+      <ReceiveDialog order={isReceiving ? order : undefined} onClose={() => setReceiving(false)} />
     </div>
   )
 }

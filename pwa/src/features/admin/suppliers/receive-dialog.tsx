@@ -99,7 +99,7 @@ function useReceiving(order: PurchaseOrder, onDone: () => void) {
         const quantity = quantities[index] ?? 0
         return quantity === 0 ? [] : [{ volumeId, quantity, ...(cost === costPrice ? {} : { costPrice: cost ?? 0 }) }]
       })
-      const body = { lines, ...(allowsMore ? { allowsMore } : {}) }
+      const body = { lines, version: order.version, ...(allowsMore ? { allowsMore } : {}) }
       return sendMutation(receivePurchase, { params: { id: order._id }, body })
     },
     messages: { success: 'Goods received successfully', failure: 'The goods were not received' },

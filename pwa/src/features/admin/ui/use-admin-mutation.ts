@@ -62,6 +62,9 @@ export function useAdminMutation<V, R>({
     },
     onError: (error) => {
       const { title, reason } = toMutationFailure(error)
+      // Where no panel asks, the page shows what somebody else has changed.
+      if (!isConflictAsked && findConflict(error))
+        for (const id of invalidates) void queryClient.invalidateQueries({ queryKey: [id] })
       if (isConflictAsked && findConflict(error)) notify.close(toastId)
       else if (!messages.isAlert) notify.error(title, toastId, reason)
     },

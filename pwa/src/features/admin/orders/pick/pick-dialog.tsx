@@ -74,7 +74,7 @@ function BarcodeField({ onEnter }: { readonly onEnter: (barcode: string) => void
     input.current?.focus()
   }
   return (
-    <form className={classes.entry} noValidate aria-label="Barcode" onSubmit={submit}>
+    <form noValidate aria-label="Barcode" onSubmit={submit}>
       <TextInput
         ref={input}
         label="Scan or type a barcode, or tap a bottle below"

@@ -75,7 +75,7 @@ function describeRider({ userId, shift, openOrders }: Rider, current: Order['rid
   const orders = `${openOrders} ${openOrders === 1 ? 'order' : 'orders'}`
   const state = shift === null ? 'not on shift' : orders
   if (userId !== current?._id) return state
-  return current.failedAt === null ? 'has it' : 'try again'
+  return current.failedAt === undefined ? 'has it' : 'try again'
 }
 
 function RiderName({ order: { rider } }: { readonly order: Order }) {
@@ -84,6 +84,6 @@ function RiderName({ order: { rider } }: { readonly order: Order }) {
 
 function Progress({ order: { rider } }: { readonly order: Order }) {
   if (rider === undefined) return null
-  if (rider.failedAt !== null) return <p className={classes.failed}>Not delivered</p>
-  return rider.pickedUpAt === null ? <p className={classes.name}>Not picked up yet</p> : null
+  if (rider.failedAt !== undefined) return <p className={classes.failed}>Not delivered</p>
+  return rider.pickedUpAt === undefined ? <p className={classes.name}>Not picked up yet</p> : null
 }

@@ -47,7 +47,7 @@ export function RidersPage() {
         <div className={pageClasses.page}>
           <Issues issues={issues.data} />
           <Riders riders={riders.data} onCount={setCounting} />
-          <Shifts shifts={shifts.data?.data} onCount={setCounting} />
+          <Shifts shifts={shifts.data} riders={riders.data} onCount={setCounting} />
         </div>
       ) : (
         <ErrorState {...failure} busy={failed?.isFetching ?? false} onRetry={retry} />
@@ -85,6 +85,7 @@ const ISSUE_TEXTS: Readonly<Record<RiderIssueKind, string>> = {
   order_cancelled: 'The rider went on with it after it was cancelled',
   reassigned: 'The rider went on with it after it was given to somebody else',
   receipt_taken: 'The M-Pesa receipt that the rider saw is in the ledger already',
+  paid_already: 'The rider took more than was due: the order may be paid twice',
 }
 
 /** Nothing while there is none. */
@@ -171,7 +172,7 @@ function RiderCard({ rider, onCount }: { readonly rider: Rider; readonly onCount
           <SiteLink {...toUser(userId)}>{name}</SiteLink>
         </p>
         <p>
-          {`${openOrders} ${openOrders === 1 ? 'order' : 'orders'} on the way · `}
+          {`${openOrders} open ${openOrders === 1 ? 'order' : 'orders'} · `}
           {shift === null ? 'not on shift' : `on shift since ${formatNairobiTime(shift.openedAt)}`}
         </p>
         {shift === null ? null : (
@@ -195,13 +196,16 @@ function RiderCard({ rider, onCount }: { readonly rider: Rider; readonly onCount
 }
 
 interface ShiftsProps {
-  readonly shifts: readonly RiderShift[] | undefined
+  readonly shifts: { readonly uncounted: readonly RiderShift[]; readonly counted: readonly RiderShift[] } | undefined
+  readonly riders: readonly Rider[] | undefined
   readonly onCount: (shift: RiderShift) => void
 }
 
-function Shifts({ shifts, onCount }: ShiftsProps) {
+function Shifts({ shifts, riders = [], onCount }: ShiftsProps) {
   if (shifts === undefined) return <Loading />
-  const ended = shifts.filter(({ closedAt }) => closedAt !== null)
+  const open = new Set(riders.map(({ shift }) => shift?._id))
+  // Those of the cards above are counted there; a rider who was suspended has no card.
+  const ended = [...shifts.uncounted.filter(({ _id }) => !open.has(_id)), ...shifts.counted]
   return (
     <Section title="Cash of the last shifts">
       {ended.length === 0 ? (

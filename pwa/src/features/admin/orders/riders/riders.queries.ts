@@ -18,10 +18,16 @@ export const riderIssuesQuery = () =>
   })
 
 const SHIFTS = 20
+const UNCOUNTED_SHIFTS = 100
 
+/** Those whose cash was not counted, and the last ones. */
 export const shiftsQuery = () =>
   queryOptions({
     ...polling,
     queryKey: [listRiderShifts.id],
-    queryFn: ({ signal }) => call(listRiderShifts, { query: { pageSize: SHIFTS }, signal }),
+    queryFn: async ({ signal }) => {
+      const uncounted = await call(listRiderShifts, { query: { open: true, pageSize: UNCOUNTED_SHIFTS }, signal })
+      const last = await call(listRiderShifts, { query: { pageSize: SHIFTS }, signal })
+      return { uncounted: uncounted.data, counted: last.data.filter(({ settledAt }) => settledAt !== null) }
+    },
   })

@@ -17,7 +17,7 @@ export type TextFieldName =
   | 'metaTitle'
   | 'metaDescription'
 
-/** `lowStockLevel` is empty where it is not known, and then stays. */
+/** `lowStockLevel` is empty of a bundle. */
 export type VariantFieldName = 'size' | 'price' | 'discount' | 'quantity' | 'lowStockLevel' | 'barcode' | 'costPrice'
 
 export interface SaleValues {

@@ -60,7 +60,7 @@ function toNewVariant(
   { keepsParts = false, savedLevel = String(DEFAULT_LOW_STOCK_LEVEL) } = {},
 ) {
   const amounts = { price: parseWholeNumber(price) ?? 0, discount: parseWholeNumber(discount) ?? 0 }
-  const level = parseWholeNumber(lowStockLevel ?? '')
+  const level = parseWholeNumber(lowStockLevel)
   const variant = {
     size: size.trim(),
     ...amounts,

@@ -83,8 +83,9 @@ function validateVariant(volume: VariantValues, index: number, all: readonly Var
     barcode: volume.barcode.trim() === '' ? undefined : validateBarcode(volume, all.slice(0, index)),
     costPrice: volume.costPrice.trim() === '' ? undefined : validateWholeNumber(volume.costPrice, MAX_PRICE),
     quantity: volume.parts === undefined ? validateWholeNumber(volume.quantity, MAX_STOCK) : undefined,
-    // Empty in a draft of an older app: it stays as it is.
-    lowStockLevel: volume.lowStockLevel ? validateWholeNumber(volume.lowStockLevel, MAX_STOCK) : undefined,
+    // Left empty it stays.
+    lowStockLevel:
+      volume.lowStockLevel.trim() === '' ? undefined : validateWholeNumber(volume.lowStockLevel, MAX_STOCK),
     ...validateParts(volume.parts),
   }
   const sales = Object.entries(validateSales(volume, Date.now())).map(

@@ -51,8 +51,7 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
   }, [isNew])
   const field = (name: VariantFieldName) => ({
     name: `volumes.${index}.${name}`,
-    // A draft of an older app lacks newer fields.
-    value: volume[name] ?? '',
+    value: volume[name],
     error: errors[`volumes.${index}.${name}`],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ ...volume, [name]: event.currentTarget.value }),

@@ -18,6 +18,8 @@ export function useProductSelection(search: string) {
     has: (id: string) => isAll || ids.has(id),
     /** Of one page: ticks them all, or none when all are ticked. */
     toggle: (page: readonly string[]) => {
+      // What the search finds cannot leave single products out.
+      if (isAll) return set([])
       const isTicked = page.every((id) => ids.has(id))
       set(isTicked ? [...ids].filter((id) => !page.includes(id)) : [...ids, ...page])
     },

@@ -123,7 +123,7 @@ function MarginRow({ volume, onEdit }: { readonly volume: VolumeCost; readonly o
         </span>
       </td>
       <td className={`${tables.number} ${classes.price}`}>{formatFigures(price)}</td>
-      <td className={`${tables.number} ${classes.cost}`}>
+      <td className={tables.number}>
         {isBundle ? (
           cost
         ) : (

@@ -6,7 +6,7 @@ import { call } from '../../../../api/call.ts'
 import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
 import { ActionDialog } from '../../ui/forms/action-form.tsx'
-import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
+import { findConflict, useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { NumberKeys } from '../list/number-keys.tsx'
 import classes from '../list/volume-pad.module.css'
 import { STOCK_TAKE_QUERY_IDS } from './stock-takes.queries.ts'
@@ -53,11 +53,14 @@ function CountForm({ takeId, row, next, onTarget, onClose }: CountFormProps) {
   const [error, setError] = useState<string>()
   // Of this number: sent again after a lost answer it is not counted anew.
   const [countId, setCountId] = useState(() => crypto.randomUUID())
+  const [isConflicting, setConflicting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const saving = useAdminMutation({
     mutationFn: async () => {
-      const body = { _id: countId, counted: Number(text), seen: count?._id ?? null }
+      // Saved again after the question, it replaces the other count.
+      const seen = isConflicting ? {} : { seen: count?._id ?? null }
+      const body = { _id: countId, counted: Number(text), ...seen }
       return (await call(saveStockCount, { params: { id: takeId, volumeId }, body })).data
     },
     messages: { failure: 'The count was not saved.', isAlert: true },
@@ -72,12 +75,16 @@ function CountForm({ takeId, row, next, onTarget, onClose }: CountFormProps) {
     )
     setCountId(crypto.randomUUID())
     setError(undefined)
+    setConflicting(false)
     saving.reset()
   }
   const save = (to?: SheetRow) => {
     if (saving.isPending) return
     if (text === '') return setError('Enter a number.')
-    saving.run(undefined, { onSuccess: () => (to === undefined ? onClose() : onTarget(to)) })
+    saving.run(undefined, {
+      onSuccess: () => (to === undefined ? onClose() : onTarget(to)),
+      onError: (failed) => setConflicting(findConflict(failed) !== undefined),
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
