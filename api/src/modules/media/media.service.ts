@@ -72,6 +72,7 @@ export async function adoptPicture(deps: MediaContext, picture: Picture, source:
   await inTransaction(deps.database, (transaction) => insertPicture(transaction, picture, deps.now()))
 }
 
-function toPictureId(bytes: Buffer): string {
+/** How a picture of these bytes is called once it is stored. */
+export function toPictureId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).update(`/${PIPELINE_VERSION}`).digest('hex').slice(0, ID_LENGTH)
 }

@@ -27,9 +27,15 @@ export type ProductEdit = BodyOf<typeof updateProduct>
 
 /**
  * The slug stays, so that links keep working; the old picture is deleted when it is unused.
+ * @param options.pictureId instead of the one in `edit`; the transaction has to keep it stored
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
  */
-export function changeProduct(deps: PictureOwnerContext, id: string, edit: ProductEdit): Promise<Product> {
+export function changeProduct(
+  deps: PictureOwnerContext,
+  id: string,
+  edit: ProductEdit,
+  { pictureId }: { readonly pictureId?: string | null | undefined } = {},
+): Promise<Product> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const before = await getProductState(transaction, id)
     const scoped = { ...deps, database: transaction }
@@ -43,7 +49,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const now = deps.now()
     const knownCosts = await findVolumeCosts(transaction, { productIds: [id] }, now)
     const knownLevels = await listLevels(transaction, [id])
-    if (isEmptyEdit(edit)) return known
+    if (isEmptyEdit(edit) && pictureId === undefined) return known
     assertPlausibleStrength({
       alcoholPercentage: edit.alcoholPercentage ?? known.alcoholPercentage,
       isAlcoholic: edit.isAlcoholic ?? known.isAlcoholic,
@@ -54,7 +60,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
       subcategory: subcategory ?? before.subcategory,
       brand: brand ?? before.brand,
     })
-    const picture_id = await resolvePictureId(transaction, edit, before.pictureId)
+    const picture_id = pictureId === undefined ? await resolvePictureId(transaction, edit, before.pictureId) : pictureId
     const at = now.toISOString()
     if (edit.volumes === undefined) await lockBundles(transaction, { productIds: [id] })
     else await replaceVariants(transaction, id, edit.volumes, now)
