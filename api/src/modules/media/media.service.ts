@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTaskQueue } from '../../lib/task-queue.ts'
 import type { MediaFile, MediaStorage } from '../../storage/media-storage.ts'
 import { findPicture, insertPicture } from './picture.repository.ts'
-import { decodePicture } from './picture-decoder.ts'
+import { decodePicture, detectPictureFormat } from './picture-decoder.ts'
 import { encodePicture, encodePlaceholder, PIPELINE_VERSION } from './picture-encoder.ts'
 import { tooManyBytes } from './picture-errors.ts'
 import { listFileNames, toPictureFileName } from './picture-files.ts'
@@ -72,7 +72,11 @@ export async function adoptPicture(deps: MediaContext, picture: Picture, source:
   await inTransaction(deps.database, (transaction) => insertPicture(transaction, picture, deps.now()))
 }
 
-/** How a picture of these bytes is called once it is stored. */
-export function toPictureId(bytes: Buffer): string {
+/** @returns how a picture of these bytes is called once it is stored; `undefined` for formats that are not accepted */
+export function identifyPicture(bytes: Buffer): string | undefined {
+  return detectPictureFormat(bytes) === undefined ? undefined : toPictureId(bytes)
+}
+
+function toPictureId(bytes: Buffer): string {
   return createHash('sha256').update(bytes).update(`/${PIPELINE_VERSION}`).digest('hex').slice(0, ID_LENGTH)
 }

@@ -1,8 +1,7 @@
 import { MAX_UNPACKED_BYTES } from '@usiku/contracts/product-imports/constants.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { toPictureId } from '../media/media.service.ts'
-import { detectPictureFormat } from '../media/picture-decoder.ts'
+import { identifyPicture } from '../media/media.service.ts'
 import { type ImportJobContext, pause } from './import-step.ts'
 import {
   createZipReader,
@@ -75,16 +74,9 @@ async function examineFile({ database }: ImportJobContext, zip: StoredZip, file:
   const unpacked = await unpackFile(zip.size, file, createZipReader(database, zip.id))
   const { bytes, problem } = unpacked
   if (bytes === undefined) return { pictureId: null, problem, spent: unpacked.spent }
-  const isPicture = detectPictureFormat(bytes) !== undefined
-  return {
-    pictureId: isPicture ? toPictureId(bytes) : null,
-    problem: isPicture
-      ? ''
-      : /\.zip$/i.test(file.name)
-        ? 'it is a zip in the zip'
-        : 'it is no JPEG, PNG or WebP picture',
-    spent: bytes.length,
-  }
+  const pictureId = identifyPicture(bytes) ?? null
+  const other = /\.zip$/i.test(file.name) ? 'it is a zip in the zip' : 'it is no JPEG, PNG or WebP picture'
+  return { pictureId, problem: pictureId === null ? other : '', spent: bytes.length }
 }
 
 /** @returns `undefined` when the zip is in another state by now */
