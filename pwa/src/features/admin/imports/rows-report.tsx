@@ -24,8 +24,8 @@ export interface RowsReportProps {
 const FILTERS = ['all', ...IMPORT_OUTCOMES] as const
 
 /** What becomes, or became, of each row. */
-export function RowsReport({ found: { _id: id, state }, view, onView }: RowsReportProps) {
-  const query = useQuery(importRowsQuery(id, state, view))
+export function RowsReport({ found, view, onView }: RowsReportProps) {
+  const query = useQuery(importRowsQuery(found, view))
   const { data, error } = query
   const pages = data && Math.max(1, Math.ceil(data.meta.total / ROWS_PAGE_SIZE))
   useClampPage(view.page, query.isPlaceholderData ? undefined : pages, (page) =>
