@@ -49,7 +49,7 @@ export function changeProduct(
     const now = deps.now()
     const knownCosts = await findVolumeCosts(transaction, { productIds: [id] }, now)
     const knownLevels = await listLevels(transaction, [id])
-    if (isEmptyEdit(edit) && pictureId === undefined) return known
+    if (isWithoutChange(edit, pictureId)) return known
     assertPlausibleStrength({
       alcoholPercentage: edit.alcoholPercentage ?? known.alcoholPercentage,
       isAlcoholic: edit.isAlcoholic ?? known.isAlcoholic,
@@ -60,7 +60,7 @@ export function changeProduct(
       subcategory: subcategory ?? before.subcategory,
       brand: brand ?? before.brand,
     })
-    const picture_id = pictureId === undefined ? await resolvePictureId(transaction, edit, before.pictureId) : pictureId
+    const picture_id = await choosePicture(transaction, { edit, pictureId, current: before.pictureId })
     const at = now.toISOString()
     if (edit.volumes === undefined) await lockBundles(transaction, { productIds: [id] })
     else await replaceVariants(transaction, id, edit.volumes, now)
@@ -83,6 +83,19 @@ export function changeProduct(
     if (product.imagePublicId !== before.pictureId) removePictureAfterCommit(deps, transaction, before.pictureId)
     return product
   })
+}
+
+const isWithoutChange = (edit: ProductEdit, pictureId: string | null | undefined): boolean =>
+  isEmptyEdit(edit) && pictureId === undefined
+
+interface PictureChoice {
+  readonly edit: ProductEdit
+  readonly pictureId: string | null | undefined
+  readonly current: string | null
+}
+
+async function choosePicture(transaction: Transaction, { edit, pictureId, current }: PictureChoice) {
+  return pictureId === undefined ? resolvePictureId(transaction, edit, current) : pictureId
 }
 
 /**
