@@ -17,6 +17,7 @@ import {
   WITH_PICTURES,
 } from '../../../test/product-import-builders.ts'
 import { removeOrphanPictures } from '../media/orphan-cleanup.service.ts'
+import { startProductImportJob } from './product-import-job.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -94,6 +95,22 @@ describe('pictures from a zip', () => {
     expect(after.map(({ picture }) => picture)).toEqual(before.map(({ picture }) => picture))
     expect(await listPictureIds(test)).toEqual([before[1]?.imagePublicId])
     expect(await readdir(join(test.deps.config.dataDir, 'media'))).toHaveLength(2)
+  })
+
+  it('that were replaced are deleted once the import cannot be undone any more', async () => {
+    const test = await openBackOffice()
+    const csv = `${PICTURE_HEADS}Tusker,Beer,500ml,300,a.png\n`
+    await applyFile(test, await checkWithZip(test, csv, [{ name: 'a.png', bytes: await drawBottle(100) }]))
+    const entries = [{ name: 'a.png', bytes: await drawBottle(120) }]
+    await applyFile(test, await checkWithZip(test, csv, entries, { replacesPictures: true }))
+    test.advance(31 * DAY_MS)
+    await removeOrphanPictures(test.deps)
+    expect(await listPictureIds(test)).toHaveLength(2)
+    const stop = startProductImportJob({ ...test.deps, log: { info: () => undefined, error: () => undefined } })
+    await expect.poll(() => test.database.selectFrom('import_items').select('number').execute()).toEqual([])
+    await stop()
+    await removeOrphanPictures(test.deps)
+    expect(await listPictureIds(test)).toEqual([(await listAll(test))[0]?.imagePublicId])
   })
 
   it('that somebody has changed since stay at the undo, and unused ones are swept', async () => {
