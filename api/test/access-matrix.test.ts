@@ -47,7 +47,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     listStockLevels listLowStock changeLowStockLevel
     startStockTake listStockTakes getStockTake listCountSheet saveStockCount postStockTake cancelStockTake
     createBulkChange listBulkChanges getBulkChange listBulkItems applyBulkChange undoBulkChange
-    listProductImports createProductImport getProductImport uploadImportChunk checkProductImport listImportRows applyProductImport undoProductImport deleteProductImport
+    listProductImports createProductImport getProductImport uploadImportChunk createImportZip uploadZipChunk deleteImportZip checkProductImport listImportRows applyProductImport undoProductImport deleteProductImport
     createCategory updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory
     createBrand updateBrand deleteBrand createSlider updateSlider deleteSlider updateSettings getDeliveryRules replaceDeliveryRules
     uploadProductImage uploadCategoryImage uploadSliderImage

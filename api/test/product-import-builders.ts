@@ -7,6 +7,8 @@ import { expect } from 'vitest'
 import { runProductImports } from '../src/modules/product-imports/product-import-job.ts'
 import type { BackOffice } from './catalogue-builders.ts'
 import type { Arrange } from './settings-writes.ts'
+import { drawing } from './uploads.ts'
+import { buildZip, type ZipEntry } from './zip-builder.ts'
 
 /** Works as the server's job does, until the imports wait for somebody. */
 export async function runImports(
@@ -43,18 +45,67 @@ export async function uploadFile(test: BackOffice, file: string | Uint8Array, na
   return getImport(test, id)
 }
 
+export function beginZip(test: BackOffice, id: string, bytes: Uint8Array, name = 'pictures.zip') {
+  const body = { name, size: bytes.length, fingerprint: 'one' }
+  return test.call(calls.createImportZip, { token: test.token, params: { id }, body })
+}
+
+export function sendZipChunk(test: BackOffice, { _id: id, zip }: ProductImport, bytes: Uint8Array, chunk: number) {
+  const part = bytes.subarray(chunk * IMPORT_CHUNK_BYTES, (chunk + 1) * IMPORT_CHUNK_BYTES)
+  const body = { data: Buffer.from(part).toString('base64') }
+  const params = { id, zipId: zip?._id ?? '', chunk: String(chunk) }
+  return test.call(calls.uploadZipChunk, { token: test.token, params, body })
+}
+
+/** Uploads and reads pictures for an import. */
+export async function uploadZip(test: BackOffice, { _id: id }: ProductImport, bytes: Uint8Array, name?: string) {
+  const { status, reply } = await beginZip(test, id, bytes, name)
+  expect(status).toBe(201)
+  for (let chunk = 0; chunk * IMPORT_CHUNK_BYTES < bytes.length; chunk += 1) {
+    expect((await sendZipChunk(test, reply.data, bytes, chunk)).status).toBe(200)
+  }
+  await runImports(test)
+  return getImport(test, id)
+}
+
+/** The dry run of a file with its pictures. */
+export async function checkWithZip(
+  test: BackOffice,
+  csv: string,
+  entries: readonly ZipEntry[],
+  change: CheckChange = {},
+): Promise<ProductImport> {
+  const file = await uploadFile(test, csv)
+  await uploadZip(test, file, buildZip(entries))
+  return checkFile(test, file, change)
+}
+
+export async function listReasons(test: BackOffice, file: ProductImport): Promise<string[]> {
+  return (await listRows(test, file)).map(({ reason }) => reason)
+}
+
+/** A picture for a product; one of each width is another one. */
+export const drawBottle = (width: number): Promise<Buffer> => drawing(width, 100).png().toBuffer()
+
+export const PICTURE_HEADS = 'name,category,size,price,picture\n'
+
+export const WITH_PICTURES = `${PICTURE_HEADS}Tusker,Beer,500ml,300,photos/Tusker.PNG?v=2
+Pilsner,Beer,500ml,280,https://shop.test/files/pilsner%20lager.png?v=1#a
+Soda,Soft drinks,300ml,60,
+`
+
 export async function getImport(test: BackOffice, id: string): Promise<ProductImport> {
   const { status, reply } = await test.call(calls.getProductImport, { token: test.token, params: { id } })
   expect(status).toBe(200)
   return reply.data
 }
 
-export type CheckChange = Partial<Pick<ProductImport, 'columns' | 'fallbacks' | 'setsStock'>>
+export type CheckChange = Partial<Pick<ProductImport, 'columns' | 'fallbacks' | 'setsStock' | 'replacesPictures'>>
 
 /** The dry run. */
 export async function checkFile(test: BackOffice, file: ProductImport, change: CheckChange = {}) {
-  const { columns, fallbacks, setsStock, _id: id } = { ...file, ...change }
-  const body = { columns, fallbacks, setsStock }
+  const { columns, fallbacks, setsStock, replacesPictures, _id: id } = { ...file, ...change }
+  const body = { columns, fallbacks, setsStock, replacesPictures }
   const { status } = await test.call(calls.checkProductImport, { token: test.token, params: { id }, body })
   expect(status).toBe(200)
   await runImports(test)

@@ -33,6 +33,7 @@ import { up as barcodes } from './migrations/0031-barcodes.ts'
 import { up as productImports } from './migrations/0032-product-imports.ts'
 import { up as suppliers } from './migrations/0034-suppliers.ts'
 import { up as riders } from './migrations/0035-riders.ts'
+import { up as importPictures } from './migrations/0036-import-pictures.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -60,6 +61,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0032-product-imports', up: productImports },
   { name: '0034-suppliers', up: suppliers },
   { name: '0035-riders', up: riders },
+  { name: '0036-import-pictures', up: importPictures },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

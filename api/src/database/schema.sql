@@ -235,12 +235,14 @@ CREATE TABLE import_items (
     outcome text check (outcome in ('create', 'change', 'skip', 'error')),
     product_id text references products (id),
     undo text,
-    kept text,
+    kept text, former_picture_id text references pictures (id),
     primary key (import_id, number),
     unique (import_id, key)
   ) strict;
 
 CREATE INDEX import_items_outcome on import_items (import_id, outcome, number);
+
+CREATE INDEX import_items_picture on import_items (former_picture_id) where former_picture_id is not null;
 
 CREATE INDEX import_items_product on import_items (import_id, product_id, number);
 
@@ -258,6 +260,49 @@ CREATE TABLE import_rows (
 CREATE INDEX import_rows_item on import_rows (import_id, item, number);
 
 CREATE INDEX import_rows_outcome on import_rows (import_id, outcome, number);
+
+CREATE TABLE import_zip_chunks (
+    zip_id text not null references import_zips (id),
+    number integer not null,
+    data text not null,
+    primary key (zip_id, number)
+  ) strict;
+
+CREATE TABLE import_zip_files (
+    zip_id text not null references import_zips (id),
+    number integer not null,
+    name text not null,
+    key text not null,
+    start integer not null,
+    packed integer not null,
+    size integer not null,
+    method integer not null,
+    checksum integer not null,
+    picture_id text,
+    problem text not null default '',
+    primary key (zip_id, number)
+  ) strict;
+
+CREATE INDEX import_zip_files_key on import_zip_files (zip_id, key, number);
+
+CREATE TABLE import_zips (
+    id text primary key,
+    import_id text not null references product_imports (id),
+    name text not null,
+    size integer not null,
+    fingerprint text not null,
+    state text not null check (state in ('uploading', 'reading', 'ready', 'failed', 'removed')),
+    problem text not null default '',
+    done integer not null default 0,
+    total integer not null default 0,
+    unpacked integer not null default 0
+  ) strict;
+
+CREATE UNIQUE INDEX import_zips_current on import_zips (import_id) where state != 'removed';
+
+CREATE INDEX import_zips_import on import_zips (import_id);
+
+CREATE INDEX import_zips_working on import_zips (id) where state in ('reading', 'removed');
 
 CREATE TABLE leases (
   name text primary key,
@@ -629,7 +674,8 @@ CREATE TABLE product_imports (
     sets_stock integer not null default 0 check (sets_stock in (0, 1)),
     counts text not null default '{}',
     is_cleared integer not null default 0 check (is_cleared in (0, 1))
-  ) strict, without rowid;
+  , replaces_pictures integer not null default 0
+    check (replaces_pictures in (0, 1))) strict, without rowid;
 
 CREATE INDEX product_imports_newest on product_imports (created_at, id);
 

@@ -2,7 +2,7 @@ import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
 import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
-import type { ImportFormat, ImportOutcome, ImportState } from '@usiku/contracts/product-imports/constants.ts'
+import type { ImportFormat, ImportOutcome, ImportState, ZipState } from '@usiku/contracts/product-imports/constants.ts'
 import type { RiderIssueKind, RiderReportKind } from '@usiku/contracts/riders/constants.ts'
 import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -688,6 +688,8 @@ interface ProductImportTable {
   columns: Generated<string>
   fallbacks: Generated<string>
   sets_stock: Generated<Flag>
+  /** Whether products that have a picture already get that of the zip. */
+  replaces_pictures: Generated<Flag>
   /** JSON. */
   counts: Generated<string>
   /** Whether rows and undo data are gone. */
@@ -725,6 +727,52 @@ interface ImportItemTable {
   undo: string | null
   /** Why the undo left something as it is. */
   kept: string | null
+  /** What the undo sets back; it stays stored as long as it is here. */
+  former_picture_id: string | null
+}
+
+/** Pictures for an import: one that is not `removed` at a time. */
+interface ImportZipTable {
+  id: Fixed<string>
+  import_id: Fixed<string>
+  name: Fixed<string>
+  /** In bytes. */
+  size: Fixed<number>
+  /** Of the file that was chosen. */
+  fingerprint: Fixed<string>
+  state: ZipState | 'removed'
+  problem: Generated<string>
+  done: Generated<number>
+  total: Generated<number>
+  /** Bytes of its files that were unpacked so far. */
+  unpacked: Generated<number>
+}
+
+interface ImportZipChunkTable {
+  zip_id: Fixed<string>
+  number: Fixed<number>
+  /** In base64. */
+  data: Fixed<string>
+}
+
+/** A file in a zip. */
+interface ImportZipFileTable {
+  zip_id: Fixed<string>
+  number: Fixed<number>
+  /** Without folders. */
+  name: Fixed<string>
+  /** The name as it is compared. */
+  key: Fixed<string>
+  /** Where its header begins, and how many bytes it has packed and unpacked. */
+  start: Fixed<number>
+  packed: Fixed<number>
+  size: Fixed<number>
+  method: Fixed<number>
+  checksum: Fixed<number>
+  /** What the stored picture is called, once it was unpacked. */
+  picture_id: string | null
+  /** Why it cannot be used. */
+  problem: Generated<string>
 }
 
 /** By what name another system, or a file, knows a product. */
@@ -842,6 +890,9 @@ export interface Schema extends PaymentSchema, StockSchema {
   import_chunks: ImportChunkTable
   import_rows: ImportRowTable
   import_items: ImportItemTable
+  import_zips: ImportZipTable
+  import_zip_chunks: ImportZipChunkTable
+  import_zip_files: ImportZipFileTable
   product_references: ProductReferenceTable
   sign_in_attempts: SignInAttemptTable
   rate_limit_usages: RateLimitUsageTable

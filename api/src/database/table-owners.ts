@@ -41,7 +41,10 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   product_imports: { owner: 'product-imports' },
   import_chunks: { owner: 'product-imports' },
   import_rows: { owner: 'product-imports' },
-  import_items: { owner: 'product-imports' },
+  import_items: { owner: 'product-imports', readBy: ['media'] },
+  import_zips: { owner: 'product-imports' },
+  import_zip_chunks: { owner: 'product-imports' },
+  import_zip_files: { owner: 'product-imports' },
   product_references: { owner: 'product-imports' },
 
   stock_ledger: { owner: 'inventory' },

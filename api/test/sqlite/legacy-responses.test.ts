@@ -20,6 +20,7 @@ const NEW_TABLES = [
   ...['order_line_parts', 'bundle_parts', 'stock_counts', 'stock_takes'],
   ...['purchase_receipts', 'purchase_lines', 'purchase_orders', 'suppliers'],
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
+  ...['import_zip_files', 'import_zip_chunks', 'import_zips'],
   ...['product_references', 'import_items', 'import_rows', 'import_chunks', 'product_imports'],
   ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
   ...['etims_invoices', 'etims_items', 'etims_devices', 'receipt_lines', 'receipts', 'counters', 'payment_refunds'],

@@ -1,6 +1,6 @@
 import type { Operation } from '../http/operation.ts'
 
-export type { ImportColumns, ImportCounts, ImportFallbacks, ImportRow, ProductImport } from './schemas.ts'
+export type { ImportColumns, ImportCounts, ImportFallbacks, ImportRow, ImportZip, ProductImport } from './schemas.ts'
 
 export const listProductImports = {
   id: 'listProductImports',
@@ -30,6 +30,32 @@ export const uploadImportChunk = {
   id: 'uploadImportChunk',
   method: 'PUT',
   path: '/admin/product-imports/{id}/chunks/{chunk}',
+  access: 'admin',
+  keyed: false,
+} as const satisfies Operation
+
+/** Begins to upload pictures for an import, or goes on with the same zip; another one takes its place. */
+export const createImportZip = {
+  id: 'createImportZip',
+  method: 'POST',
+  path: '/admin/product-imports/{id}/zip',
+  access: 'admin',
+  keyed: false,
+} as const satisfies Operation
+
+/** As for the file of products. */
+export const uploadZipChunk = {
+  id: 'uploadZipChunk',
+  method: 'PUT',
+  path: '/admin/product-imports/{id}/zip/{zipId}/chunks/{chunk}',
+  access: 'admin',
+  keyed: false,
+} as const satisfies Operation
+
+export const deleteImportZip = {
+  id: 'deleteImportZip',
+  method: 'DELETE',
+  path: '/admin/product-imports/{id}/zip',
   access: 'admin',
   keyed: false,
 } as const satisfies Operation

@@ -21,6 +21,8 @@ import {
   type ImportField,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_COLUMNS,
+  MAX_ZIP_BYTES,
+  ZIP_STATES,
 } from './constants.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -60,6 +62,29 @@ export const ImportCounts = Strict({
 })
 export type ImportCounts = Static<typeof ImportCounts>
 
+/** Pictures for the products of an import. */
+export const ImportZip = Strict({
+  _id: Id,
+  name: Type.String(),
+  /** In bytes. */
+  size: Count,
+  state: OneOf(ZIP_STATES),
+  /** Why it failed. */
+  problem: Type.String(),
+  /** Positions of the chunks that have arrived, while it is being uploaded. */
+  chunks: Type.Array(Type.Integer()),
+  /** Of the upload, then of the reading: `done` of `total`. */
+  done: Count,
+  total: Count,
+  /** Files that can be used, once it is ready. */
+  pictures: Count,
+  /** Files that cannot. */
+  skipped: Count,
+  /** Why; of the first ones. */
+  notes: Type.Array(Type.String()),
+})
+export type ImportZip = Static<typeof ImportZip>
+
 export const ProductImport = Strict({
   _id: Id,
   /** Of the file. */
@@ -87,6 +112,9 @@ export const ProductImport = Strict({
   fallbacks: ImportFallbacks,
   /** Whether the stock of products that exist already is set to that of the file. */
   setsStock: Type.Boolean(),
+  /** Whether products that have a picture already get that of the zip. */
+  replacesPictures: Type.Boolean(),
+  zip: Nullable(ImportZip),
   counts: ImportCounts,
   /** Whether what it did can still be taken back. */
   isUndoable: Type.Boolean(),
@@ -105,6 +133,11 @@ export const ImportRow = Strict({
 export type ImportRow = Static<typeof ImportRow>
 
 const IdParams = Strict({ id: Id })
+
+const ChunkNumber = Type.String({ pattern: '^(0|[1-9]\\d?)$', maxLength: 2 })
+
+/** In base64. */
+const ChunkBody = Strict({ data: Type.String({ minLength: 1, maxLength: Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4 }) })
 
 export const productImportSchemas = {
   listProductImports: {
@@ -133,16 +166,48 @@ export const productImportSchemas = {
     errors: ['not_found'],
   },
   uploadImportChunk: {
-    params: Strict({ id: Id, chunk: Type.String({ pattern: '^(0|[1-9]\\d?)$', maxLength: 2 }) }),
-    /** In base64. */
-    body: Strict({ data: Type.String({ minLength: 1, maxLength: Math.ceil(IMPORT_CHUNK_BYTES / 3) * 4 }) }),
+    params: Strict({ id: Id, chunk: ChunkNumber }),
+    body: ChunkBody,
     maxBodyBytes: 2 * IMPORT_CHUNK_BYTES,
+    success: { status: 200, reply: DataReply(ProductImport) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  createImportZip: {
+    params: IdParams,
+    body: Strict({
+      name: Text(1, 200),
+      size: Type.Integer({
+        minimum: 1,
+        minHint: 'The zip is empty.',
+        maximum: MAX_ZIP_BYTES,
+        maxHint: 'The zip is larger than 100 MB. Make the pictures smaller, or import in several parts.',
+      }),
+      fingerprint: Text(1, 200),
+    }),
+    success: { status: 201, reply: DataReply(ProductImport) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  uploadZipChunk: {
+    params: Strict({ id: Id, zipId: Id, chunk: ChunkNumber }),
+    body: ChunkBody,
+    maxBodyBytes: 2 * IMPORT_CHUNK_BYTES,
+    success: { status: 200, reply: DataReply(ProductImport) },
+    errors: ['not_found', 'version_conflict'],
+  },
+  deleteImportZip: {
+    params: IdParams,
     success: { status: 200, reply: DataReply(ProductImport) },
     errors: ['not_found', 'version_conflict'],
   },
   checkProductImport: {
     params: IdParams,
-    body: Strict({ columns: ImportColumns, fallbacks: ImportFallbacks, setsStock: Type.Boolean() }),
+    body: Strict({
+      columns: ImportColumns,
+      fallbacks: ImportFallbacks,
+      setsStock: Type.Boolean(),
+      /** False when left out. */
+      replacesPictures: Type.Optional(Type.Boolean()),
+    }),
     success: { status: 200, reply: DataReply(ProductImport) },
     errors: ['not_found', 'version_conflict'],
   },

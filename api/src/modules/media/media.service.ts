@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTaskQueue } from '../../lib/task-queue.ts'
 import type { MediaFile, MediaStorage } from '../../storage/media-storage.ts'
 import { findPicture, insertPicture } from './picture.repository.ts'
-import { decodePicture } from './picture-decoder.ts'
+import { decodePicture, detectPictureFormat } from './picture-decoder.ts'
 import { encodePicture, encodePlaceholder, PIPELINE_VERSION } from './picture-encoder.ts'
 import { tooManyBytes } from './picture-errors.ts'
 import { listFileNames, toPictureFileName } from './picture-files.ts'
@@ -70,6 +70,11 @@ export async function adoptPicture(deps: MediaContext, picture: Picture, source:
   })
   await deps.media.write(await Promise.all(files))
   await inTransaction(deps.database, (transaction) => insertPicture(transaction, picture, deps.now()))
+}
+
+/** @returns how a picture of these bytes is called once it is stored; `undefined` for formats that are not accepted */
+export function identifyPicture(bytes: Buffer): string | undefined {
+  return detectPictureFormat(bytes) === undefined ? undefined : toPictureId(bytes)
 }
 
 function toPictureId(bytes: Buffer): string {

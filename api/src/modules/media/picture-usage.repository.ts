@@ -57,4 +57,5 @@ const isUnused = sql<boolean>`(
   not exists (select 1 from products where products.picture_id = pictures.id)
   and not exists (select 1 from categories where categories.picture_id = pictures.id)
   and not exists (select 1 from sliders where sliders.picture_id = pictures.id)
+  and not exists (select 1 from import_items where import_items.former_picture_id = pictures.id)
 )`

@@ -1,9 +1,18 @@
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { fieldError } from '../../errors.ts'
-import { lockWidths } from './picture.repository.ts'
+import { findPicture, lockWidths } from './picture.repository.ts'
 
 const PICTURE_URL = new RegExp(`^${MEDIA_BASE}/([0-9a-f]+)-([0-9]+)\\.(?:webp|avif)$`)
+
+export async function isPictureStored(database: Reader, id: string): Promise<boolean> {
+  return (await findPicture(database, id)) !== undefined
+}
+
+/** Call it in the transaction that starts to use the picture. @returns whether it is stored */
+export async function lockPicture(transaction: Transaction, id: string): Promise<boolean> {
+  return (await lockWidths(transaction, id)) !== undefined
+}
 
 /**
  * Resolves the URL of an upload. Call it in the transaction that starts to use the picture, so that it cannot be

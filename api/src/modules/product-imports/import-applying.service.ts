@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { changeProduct, type ProductEdit } from '../catalogue/products/product-editing.service.ts'
 import { createProduct } from '../catalogue/products/product-writing.service.ts'
 import { findOrCreateTaxonomy } from '../catalogue/taxonomy/taxonomy-names.service.ts'
+import { lockPicture } from '../media/picture-usage.service.ts'
 import {
   findItemsAfter,
   findRowsOfItems,
@@ -15,10 +16,13 @@ import {
   writeReports,
 } from './import-item.repository.ts'
 import { type ImportJobContext, inStep, MAX_BATCH_MS, pause } from './import-step.ts'
-import { type Planning, planStoredItem, toPlanning } from './item-planning.service.ts'
+import { markZipRemoved } from './import-zip.repository.ts'
+import { loadPlanning, type Planning, planStoredItem } from './item-planning.service.ts'
+import { storeNextPicture } from './picture-storing.service.ts'
 import { readCounts } from './product-import.mapper.ts'
 import { type StoredImport, updateImport } from './product-import.repository.ts'
 import { type ProductChanges, planFailure, type WantedProduct } from './rows/plan-item.ts'
+import type { ZipPicture } from './rows/plan-picture.ts'
 import { toUndo, type UndoData } from './undo-data.ts'
 
 const AT_ONCE = 20
@@ -35,18 +39,33 @@ export async function applyImport(deps: ImportJobContext, stored: StoredImport, 
 }
 
 async function applyNext(deps: ImportJobContext, stored: StoredImport, done: number): Promise<number | undefined> {
+  const limit = await prepareBatch(deps, stored, done)
   try {
-    return await applyBatch(deps, stored, done, AT_ONCE)
+    return await applyBatch(deps, stored, done, limit)
   } catch (error) {
+    if (error instanceof MissingPicture) return done
     if (!(error instanceof AppError)) throw error
   }
   // One of them cannot be written. The others get their turn one by one, up to it.
   try {
     return await applyBatch(deps, stored, done, 1)
   } catch (error) {
+    if (error instanceof MissingPicture) return done
     if (!(error instanceof AppError)) throw error
     return leaveOut(deps, stored, done, error.message)
   }
+}
+
+/** It was stored before the batch, and is gone again. */
+class MissingPicture extends Error {}
+
+/** @returns how many products the next batch may have */
+async function prepareBatch(deps: ImportJobContext, stored: StoredImport, done: number): Promise<number> {
+  const planning = await loadPlanning(deps.database, stored)
+  const { zip } = planning
+  if (zip === undefined) return AT_ONCE
+  const items = await findItemsAfter(deps.database, stored.id, done, { ...PLANNED, limit: AT_ONCE })
+  return Math.max(1, await storeNextPicture(deps, { ...planning, zip }, items))
 }
 
 const PLANNED = { outcomes: ['create', 'change'] } as const
@@ -62,7 +81,7 @@ function applyBatch(
     deps,
     position,
     async (transaction, stored) => {
-      const [scoped, planning] = [scopeToImport(deps, transaction, stored), toPlanning(stored)]
+      const [scoped, planning] = [scopeToImport(deps, transaction, stored), await loadPlanning(transaction, stored)]
       const items = await findItemsAfter(transaction, id, done, { ...PLANNED, limit })
       const counts = { ...readCounts(stored) }
       const startedAt = performance.now()
@@ -97,6 +116,7 @@ async function finishBatch(
   counts: ImportCounts,
   last: number | undefined,
 ): Promise<void> {
+  if (last === undefined) await markZipRemoved(database, id)
   await updateImport(database, id, {
     updated_at: now().toISOString(),
     counts: JSON.stringify(counts),
@@ -136,17 +156,27 @@ async function applyItem(
   const { plan, existing } = await planStoredItem(database, item, rows, planning, isTaken)
   await writeReports(database, item, plan.reports)
   if (plan.outcome === 'create') {
-    const { product, undo } = await create(scoped, plan.product)
+    const pictureId = await lockPlanned(database, plan.picture)
+    const { product, undo } = await create(scoped, plan.product, pictureId)
     await noteApplied(scoped, item, { product, undo, source: planning.layout.format, outcome: 'create' })
     return 'created'
   }
   if (plan.outcome === 'change' && existing !== undefined) {
-    const { product, undo } = await change(scoped, existing, plan.changes)
+    const pictureId = await lockPlanned(database, plan.picture)
+    // In the transaction that stops to use it, so that nothing removes it.
+    if (pictureId !== null) await updateItem(database, item, { former_picture_id: existing.imagePublicId || null })
+    const { product, undo } = await change(scoped, existing, plan.changes, pictureId)
     await noteApplied(scoped, item, { product, undo, source: planning.layout.format, outcome: 'change' })
     return 'changed'
   }
   await updateItem(database, item, { outcome: plan.outcome })
   return plan.outcome === 'error' ? 'failed' : undefined
+}
+
+async function lockPlanned(database: Transaction, picture: ZipPicture | undefined): Promise<string | null> {
+  if (picture === undefined) return null
+  if (await lockPicture(database, picture.pictureId)) return picture.pictureId
+  throw new MissingPicture()
 }
 
 interface Applied {
@@ -164,14 +194,19 @@ async function noteApplied(
   await saveReference(database, { source, reference: item.key, product_id: product._id })
 }
 
-async function create(scoped: Scoped, wanted: WantedProduct): Promise<Applied> {
+async function create(scoped: Scoped, wanted: WantedProduct, pictureId: string | null): Promise<Applied> {
   const { made, ...taxonomy } = await findOrCreateTaxonomy(scoped, wanted)
   const volumes = wanted.volumes.map(({ row: _, ...volume }) => volume)
-  const product = await createProduct(scoped, { ...wanted, ...taxonomy, pictureId: null, volumes })
+  const product = await createProduct(scoped, { ...wanted, ...taxonomy, pictureId, volumes })
   return { product, undo: { isNew: true, at: scoped.now().toISOString(), made } }
 }
 
-async function change(scoped: Scoped, existing: Product, changes: ProductChanges): Promise<Applied> {
+async function change(
+  scoped: Scoped,
+  existing: Product,
+  changes: ProductChanges,
+  pictureId: string | null,
+): Promise<Applied> {
   const { fields, taxonomy, sizes, added } = changes
   const found = taxonomy === undefined ? undefined : await findOrCreateTaxonomy(scoped, taxonomy)
   const { made = [], ...references } = found ?? {}
@@ -182,7 +217,7 @@ async function change(scoped: Scoped, existing: Product, changes: ProductChanges
     const known = existing.volumes.map((volume) => ({ ...toVolumeInput(volume), ...byId.get(volume._id) }))
     edit.volumes = [...known, ...added.map(({ row: _, ...volume }) => volume)]
   }
-  const product = await changeProduct(scoped, existing._id, edit)
+  const product = await changeProduct(scoped, existing._id, edit, { pictureId: pictureId ?? undefined })
   return { product, undo: toUndo(existing, product, { edit, made, at: scoped.now().toISOString() }) }
 }
 

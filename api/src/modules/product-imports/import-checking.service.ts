@@ -13,7 +13,7 @@ import {
   writeRows,
 } from './import-item.repository.ts'
 import { type ImportJobContext, inStep, pause } from './import-step.ts'
-import { type PlannedItem, planStoredItem, toPlanning } from './item-planning.service.ts'
+import { loadPlanning, type PlannedItem, type Planning, planStoredItem } from './item-planning.service.ts'
 import { readLayout } from './product-import.mapper.ts'
 import { deleteSome, type StoredImport, updateImport } from './product-import.repository.ts'
 import { CellProblem } from './rows/cell-values.ts'
@@ -87,8 +87,11 @@ export async function checkImport(deps: ImportJobContext, stored: StoredImport, 
 async function checkBatch(deps: ImportJobContext, stored: StoredImport, done: number): Promise<number | undefined> {
   const { id } = stored
   const items = await findItemsAfter(deps.database, id, done, { limit: CHECKED_AT_ONCE })
-  const planned = await planItems(deps, stored, items)
-  return inStep(deps, { id, state: 'checking', done }, async (transaction) => {
+  const planning = await loadPlanning(deps.database, stored)
+  const planned = await planItems(deps, stored, items, planning)
+  return inStep(deps, { id, state: 'checking', done }, async (transaction, present) => {
+    // A zip of pictures may have come or gone meanwhile.
+    if ((await loadPlanning(transaction, present)).zip?.id !== planning.zip?.id) return done
     const reports = planned.flatMap(({ item, plan }) =>
       plan.reports.map((report) => ({ ...report, item: item.number })),
     )
@@ -108,8 +111,12 @@ async function checkBatch(deps: ImportJobContext, stored: StoredImport, done: nu
   })
 }
 
-async function planItems({ database }: ImportJobContext, stored: StoredImport, items: readonly StoredItem[]) {
-  const planning = toPlanning(stored)
+async function planItems(
+  { database }: ImportJobContext,
+  stored: StoredImport,
+  items: readonly StoredItem[],
+  planning: Planning,
+) {
   const rows = await findRowsOfItems(
     database,
     stored.id,

@@ -5,6 +5,7 @@ import { listProductsWithoutReviews } from '../catalogue/products/product.servic
 import { changeProduct, deleteProduct, type ProductEdit } from '../catalogue/products/product-editing.service.ts'
 import { deleteUnusedTaxonomy, type MadeTaxonomy } from '../catalogue/taxonomy/taxonomy-names.service.ts'
 import { hasStockEdits } from '../inventory/inventory.service.ts'
+import { lockPicture } from '../media/picture-usage.service.ts'
 import { scopeToImport, toVolumeInput } from './import-applying.service.ts'
 import { findItemsAfter, findUndoAfter, type StoredItem, updateItem } from './import-item.repository.ts'
 import { type ImportJobContext, inStep, MAX_BATCH_MS, pause } from './import-step.ts'
@@ -77,7 +78,12 @@ async function undoItems(scoped: Scoped, stored: StoredImport, { limit, problem 
   for (const item of items) {
     const kept = problem ?? (await undoItem(scoped, item))
     counts[kept === null ? 'undone' : 'kept'] += 1
-    await updateItem(transaction, item, { kept: kept === null ? 'Undone.' : `Undone, except: ${kept}` })
+    // What is not set back is not needed any more.
+    const former_picture_id = null
+    await updateItem(transaction, item, {
+      former_picture_id,
+      kept: kept === null ? 'Undone.' : `Undone, except: ${kept}`,
+    })
     last = item.number
     if (performance.now() - startedAt > MAX_BATCH_MS) break
   }
@@ -102,8 +108,25 @@ async function undoItem(scoped: Scoped, item: StoredItem): Promise<string | null
   const edit: ProductEdit = { ...collectFields(product, undo, kept) }
   const volumes = await collectVolumes(database, product, undo, kept)
   if (volumes !== undefined) edit.volumes = volumes
-  if (Object.keys(edit).length > 0) await changeProduct(scoped, id, edit)
+  const pictureId = await findFormerPicture(database, product, undo, kept)
+  if (Object.keys(edit).length > 0 || pictureId !== undefined) await changeProduct(scoped, id, edit, { pictureId })
   return kept.length === 0 ? null : `${kept.join(', ')} changed since.`
+}
+
+/** @returns `null` for none; `undefined` to leave the picture as it is */
+async function findFormerPicture(
+  transaction: Transaction,
+  { imagePublicId }: Product,
+  { picture }: UndoData,
+  kept: string[],
+): Promise<string | null | undefined> {
+  if (picture === undefined) return undefined
+  const [before, after] = picture
+  if (imagePublicId !== after || (before !== '' && !(await lockPicture(transaction, before)))) {
+    kept.push('picture')
+    return undefined
+  }
+  return before === '' ? null : before
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -6,18 +6,29 @@ import {
   listProductsWithoutReviews,
 } from '../catalogue/products/product.service.ts'
 import { findReferencedProduct, type StoredItem } from './import-item.repository.ts'
+import { findZip, findZipPictures, type StoredZip } from './import-zip.repository.ts'
 import { readFallbacks, readLayout } from './product-import.mapper.ts'
 import type { StoredImport } from './product-import.repository.ts'
+import { toPictureKey } from './rows/picture-names.ts'
 import { type Plan, type PlanOptions, planFailure, planItem } from './rows/plan-item.ts'
 import { type FileItem, isProblem, readItem, type StagedRow } from './rows/read-item.ts'
 import { type FileLayout, normalizeText } from './rows/row-values.ts'
 
-export interface Planning extends PlanOptions {
+export interface Planning extends Omit<PlanOptions, 'pictures'> {
   readonly layout: FileLayout
+  /** One that is ready. */
+  readonly zip: StoredZip | undefined
 }
 
-export function toPlanning(stored: StoredImport): Planning {
-  return { layout: readLayout(stored), fallbacks: readFallbacks(stored), setsStock: stored.sets_stock === 1 }
+export async function loadPlanning(database: Reader, stored: StoredImport): Promise<Planning> {
+  const zip = await findZip(database, stored.id)
+  return {
+    layout: readLayout(stored),
+    fallbacks: readFallbacks(stored),
+    setsStock: stored.sets_stock === 1,
+    replacesPictures: stored.replaces_pictures === 1,
+    zip: zip?.state === 'ready' ? zip : undefined,
+  }
 }
 
 export interface PlannedItem {
@@ -41,7 +52,13 @@ export async function planStoredItem(
     const problem = { row: rows[0]?.number ?? 0, text: `Rows further up are the same product, ${existing.name}.` }
     return { plan: planFailure(rows, problem), existing: undefined }
   }
-  return { plan: planItem(item, existing, planning), existing }
+  const pictures = await findPictures(database, item, planning)
+  return { plan: planItem(item, existing, { ...planning, pictures }), existing }
+}
+
+async function findPictures(database: Reader, { pictures }: FileItem, { zip }: Planning) {
+  if (zip === undefined) return undefined
+  return findZipPictures(database, zip.id, [...new Set(pictures.map(({ name }) => toPictureKey(name)))].slice(0, 500))
 }
 
 /** By the id, the reference that was stored by an earlier import, then the slug. */

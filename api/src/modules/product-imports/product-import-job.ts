@@ -7,6 +7,7 @@ import { checkImport, groupImport } from './import-checking.service.ts'
 import { readImport } from './import-reading.service.ts'
 import { type ImportJobContext, pause } from './import-step.ts'
 import { undoImport } from './import-undo.service.ts'
+import { findWorkingZips, listZipIds, type StoredZip } from './import-zip.repository.ts'
 import {
   deleteImport,
   deleteSome,
@@ -16,6 +17,7 @@ import {
   type StoredImport,
   updateImport,
 } from './product-import.repository.ts'
+import { clearZip, readZip } from './zip-reading.service.ts'
 
 export type ProductImportJobContext = ImportJobContext & { readonly log: Pick<FastifyBaseLogger, 'info' | 'error'> }
 
@@ -49,8 +51,15 @@ export function startProductImportJob(deps: ProductImportJobContext): () => Prom
 export async function runProductImports(deps: ProductImportJobContext, signal: AbortSignal): Promise<void> {
   const failed = new Set<string>()
   for (;;) {
+    const zips = (await findWorkingZips(deps.database)).filter(({ id }) => !failed.has(id))
     const working = (await findWorkingImports(deps.database)).filter(({ id }) => !failed.has(id))
-    if (working.length === 0 || signal.aborted) return
+    if ((working.length === 0 && zips.length === 0) || signal.aborted) return
+    for (const zip of zips) {
+      await workOnZip(deps, zip, signal).catch((error: unknown) => {
+        failed.add(zip.id)
+        deps.log.error({ err: error, subject: zip.id }, 'zip of pictures not read, and is tried again')
+      })
+    }
     for (const stored of working) {
       const { id, state } = stored
       await STEPS[state]?.(deps, stored, signal).catch((error: unknown) => {
@@ -61,13 +70,20 @@ export async function runProductImports(deps: ProductImportJobContext, signal: A
   }
 }
 
+async function workOnZip(deps: ImportJobContext, zip: StoredZip, signal: AbortSignal): Promise<void> {
+  if (zip.state === 'removed') await clearZip(deps, zip.id, signal)
+  else await readZip(deps, zip, signal)
+}
+
 async function removeStored(deps: ImportJobContext, { id }: StoredImport, signal: AbortSignal): Promise<void> {
   if (!(await clearRows(deps, id, signal))) return
   await inTransaction(deps.database, (transaction) => deleteImport(transaction, id))
 }
 
 /** @returns whether all are gone */
-async function clearRows({ database }: ImportJobContext, id: string, signal: AbortSignal): Promise<boolean> {
+async function clearRows(deps: ImportJobContext, id: string, signal: AbortSignal): Promise<boolean> {
+  const { database } = deps
+  for (const zipId of await listZipIds(database, id)) if (!(await clearZip(deps, zipId, signal))) return false
   for (const table of ['import_chunks', 'import_rows', 'import_items'] as const) {
     while (await inTransaction(database, (transaction) => deleteSome(transaction, table, id))) {
       if (signal.aborted) return false

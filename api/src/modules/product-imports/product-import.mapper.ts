@@ -3,6 +3,7 @@ import type {
   ImportColumns,
   ImportCounts,
   ImportFallbacks,
+  ImportZip,
   ProductImport,
 } from '@usiku/contracts/product-imports/operations.ts'
 import type { StoredImport } from './product-import.repository.ts'
@@ -44,8 +45,11 @@ export function readLayout({ format, heads, columns }: Pick<StoredImport, 'forma
 
 export const countChunks = (size: number): number => Math.ceil(size / IMPORT_CHUNK_BYTES)
 
-/** @param chunks those that have arrived */
-export function toProductImport(row: StoredImport, chunks: readonly number[]): ProductImport {
+/** @param parts.chunks those that have arrived */
+export function toProductImport(
+  row: StoredImport,
+  { chunks, zip }: { readonly chunks: readonly number[]; readonly zip: ImportZip | null },
+): ProductImport {
   return {
     _id: row.id,
     name: row.name,
@@ -64,6 +68,8 @@ export function toProductImport(row: StoredImport, chunks: readonly number[]): P
     columns: JSON.parse(row.columns) as ImportColumns,
     fallbacks: readFallbacks(row),
     setsStock: row.sets_stock === 1,
+    replacesPictures: row.replaces_pictures === 1,
+    zip,
     counts: readCounts(row),
     isUndoable: row.is_cleared === 0 && (row.state === 'applied' || row.state === 'applying'),
   }

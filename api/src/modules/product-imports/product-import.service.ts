@@ -9,8 +9,10 @@ import { createId } from '../../database/ids.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import { assertFound, describeImport, getProductImport } from './import-description.service.ts'
 import { pageRows } from './import-item.repository.ts'
-import { countChunks, readLayout, toProductImport } from './product-import.mapper.ts'
+import { findZip, markZipRemoved } from './import-zip.repository.ts'
+import { countChunks, readLayout } from './product-import.mapper.ts'
 import {
   findImport,
   findUploadingImport,
@@ -40,20 +42,6 @@ export async function pageProductImports(
   const data: ProductImport[] = []
   for (const row of imports) data.push(await describeImport(database, row))
   return { data, meta: toPaging(window, total) }
-}
-
-/** @throws AppError `not_found` */
-export async function getProductImport(database: Reader, id: string): Promise<ProductImport> {
-  return describeImport(database, assertFound(await findImport(database, id)))
-}
-
-async function describeImport(database: Reader, row: StoredImport): Promise<ProductImport> {
-  return toProductImport(row, row.state === 'uploading' ? await listChunkNumbers(database, row.id) : [])
-}
-
-function assertFound(row: StoredImport | undefined): StoredImport {
-  if (row !== undefined && row.state !== 'removed') return row
-  throw new AppError('not_found', { message: 'There is no such import.' })
 }
 
 /** Begins an upload, or goes on with that of the same file. */
@@ -116,7 +104,7 @@ export function addChunk(
 export function startCheck(
   deps: WriteContext,
   id: string,
-  { columns, fallbacks, setsStock }: BodyOf<typeof calls.checkProductImport>,
+  { columns, fallbacks, setsStock, replacesPictures = false }: BodyOf<typeof calls.checkProductImport>,
 ): Promise<ProductImport> {
   return inTransaction(deps.database, async (transaction) => {
     const stored = assertFound(await findImport(transaction, id))
@@ -128,6 +116,7 @@ export function startCheck(
       updated_at: deps.now().toISOString(),
       ...{ columns: JSON.stringify(columns), fallbacks: JSON.stringify(fallbacks), counts: '{}' },
       sets_stock: setsStock ? (1 as const) : (0 as const),
+      replaces_pictures: replacesPictures ? (1 as const) : (0 as const),
     }
     await assertMoved(transaction, id, await moveImport(transaction, id, ['mapping', 'checked'], change))
     return getProductImport(transaction, id)
@@ -143,9 +132,16 @@ function assertColumns(columns: ImportColumns, count: number): void {
   }
 }
 
-/** @throws AppError `not_found`, `version_conflict` unless its dry run is done */
+/** @throws AppError `not_found`, `version_conflict` unless its dry run is done, and while pictures are on their way */
 export function startApplying(deps: StartContext, id: string): Promise<ProductImport> {
   return inTransaction(deps.database, async (transaction) => {
+    await lockImport(transaction, id)
+    const zip = await findZip(transaction, id)
+    if (zip?.state === 'uploading' || zip?.state === 'reading') {
+      throw new AppError('version_conflict', {
+        message: 'The zip of pictures is not there yet. Wait for it, or remove it.',
+      })
+    }
     const at = deps.now().toISOString()
     const change = { state: 'applying' as const, done: 0, updated_at: at, applied_at: at, acted_by: deps.actor.userId }
     await assertMoved(transaction, id, await moveImport(transaction, id, ['checked'], change))
@@ -171,6 +167,7 @@ export function startUndo(deps: StartContext, id: string): Promise<ProductImport
       acted_by: deps.actor.userId,
     }
     await assertMoved(transaction, id, await moveImport(transaction, id, ['applying', 'applied'], change))
+    await markZipRemoved(transaction, id)
     return getProductImport(transaction, id)
   })
 }
@@ -181,6 +178,7 @@ export function removeImport(deps: WriteContext, id: string): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     const change = { state: 'removed' as const, updated_at: deps.now().toISOString() }
     await assertMoved(transaction, id, await moveImport(transaction, id, unapplied, change))
+    await markZipRemoved(transaction, id)
   })
 }
 

@@ -2,10 +2,11 @@ import * as calls from '@usiku/contracts/product-imports/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
+import { getProductImport } from './import-description.service.ts'
+import { addZipChunk, createZip, removeZip } from './import-zip.service.ts'
 import {
   addChunk,
   createProductImport,
-  getProductImport,
   pageImportRows,
   pageProductImports,
   removeImport,
@@ -30,6 +31,16 @@ export async function productImportsRoutes(app: FastifyInstance, context: AppCon
   registerOperation(app, calls.uploadImportChunk, async ({ params, body }) => ({
     data: await addChunk(context, { id: params.id, chunk: Number(params.chunk), data: body.data }),
   }))
+
+  registerOperation(app, calls.createImportZip, async ({ params, body }) => ({
+    data: await createZip(context, params.id, body),
+  }))
+
+  registerOperation(app, calls.uploadZipChunk, async ({ params, body }) => ({
+    data: await addZipChunk(context, { ...params, chunk: Number(params.chunk), data: body.data }),
+  }))
+
+  registerOperation(app, calls.deleteImportZip, async ({ params }) => ({ data: await removeZip(context, params.id) }))
 
   registerOperation(app, calls.checkProductImport, async ({ params, body }) => ({
     data: await startCheck(context, params.id, body),

@@ -23,6 +23,8 @@ export interface UndoData {
   readonly made?: readonly MadeTaxonomy[]
   readonly fields?: Readonly<Record<string, Pair>>
   readonly sizes?: readonly SizeUndo[]
+  /** The ids; empty without a picture. */
+  readonly picture?: readonly [before: string, after: string]
   /** Volumes that it added. */
   readonly added?: readonly string[]
 }
@@ -64,6 +66,7 @@ export function toUndo(
     sizes,
     added,
     ...(made.length > 0 ? { made } : {}),
+    ...(before.imagePublicId === after.imagePublicId ? {} : { picture: [before.imagePublicId, after.imagePublicId] }),
   }
 }
 

@@ -27,9 +27,15 @@ export type ProductEdit = BodyOf<typeof updateProduct>
 
 /**
  * The slug stays, so that links keep working; the old picture is deleted when it is unused.
+ * @param options.pictureId instead of the one in `edit`; the transaction has to keep it stored
  * @throws AppError `not_found`, `version_conflict`, `validation_failed` at the field
  */
-export function changeProduct(deps: PictureOwnerContext, id: string, edit: ProductEdit): Promise<Product> {
+export function changeProduct(
+  deps: PictureOwnerContext,
+  id: string,
+  edit: ProductEdit,
+  { pictureId }: { readonly pictureId?: string | null | undefined } = {},
+): Promise<Product> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const before = await getProductState(transaction, id)
     const scoped = { ...deps, database: transaction }
@@ -43,7 +49,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     const now = deps.now()
     const knownCosts = await findVolumeCosts(transaction, { productIds: [id] }, now)
     const knownLevels = await listLevels(transaction, [id])
-    if (isEmptyEdit(edit)) return known
+    if (isWithoutChange(edit, pictureId)) return known
     assertPlausibleStrength({
       alcoholPercentage: edit.alcoholPercentage ?? known.alcoholPercentage,
       isAlcoholic: edit.isAlcoholic ?? known.isAlcoholic,
@@ -54,7 +60,7 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
       subcategory: subcategory ?? before.subcategory,
       brand: brand ?? before.brand,
     })
-    const picture_id = await resolvePictureId(transaction, edit, before.pictureId)
+    const picture_id = await choosePicture(transaction, { edit, pictureId, current: before.pictureId })
     const at = now.toISOString()
     if (edit.volumes === undefined) await lockBundles(transaction, { productIds: [id] })
     else await replaceVariants(transaction, id, edit.volumes, now)
@@ -77,6 +83,19 @@ export function changeProduct(deps: PictureOwnerContext, id: string, edit: Produ
     if (product.imagePublicId !== before.pictureId) removePictureAfterCommit(deps, transaction, before.pictureId)
     return product
   })
+}
+
+const isWithoutChange = (edit: ProductEdit, pictureId: string | null | undefined): boolean =>
+  isEmptyEdit(edit) && pictureId === undefined
+
+interface PictureChoice {
+  readonly edit: ProductEdit
+  readonly pictureId: string | null | undefined
+  readonly current: string | null
+}
+
+async function choosePicture(transaction: Transaction, { edit, pictureId, current }: PictureChoice) {
+  return pictureId === undefined ? resolvePictureId(transaction, edit, current) : pictureId
 }
 
 /**

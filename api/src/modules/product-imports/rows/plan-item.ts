@@ -4,19 +4,14 @@ import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { ImportOutcome } from '@usiku/contracts/product-imports/constants.ts'
 import type { ImportFallbacks } from '@usiku/contracts/product-imports/operations.ts'
 import { shorten } from './cell-values.ts'
+import { type PictureOptions, type PlannedPictures, planPictures, type ZipPicture } from './plan-picture.ts'
+import { findTaxonomyChange, type WantedTaxonomy } from './plan-taxonomy.ts'
 import { type FileItem, type ItemProblem, isProblem, type SizeRow } from './read-item.ts'
-import { normalizeText } from './row-values.ts'
 
 export interface RowReport {
   readonly number: number
   readonly outcome: ImportOutcome
   readonly reason: string
-}
-
-export interface WantedTaxonomy {
-  readonly category: string
-  readonly subcategory: string
-  readonly brand: string
 }
 
 export interface WantedSize {
@@ -65,10 +60,15 @@ interface PlanBase {
 
 export type Plan =
   | (PlanBase & { readonly outcome: 'error' | 'skip' })
-  | (PlanBase & { readonly outcome: 'create'; readonly product: WantedProduct })
-  | (PlanBase & { readonly outcome: 'change'; readonly changes: ProductChanges })
+  | (PlanBase & { readonly outcome: 'create'; readonly product: WantedProduct } & WithPicture)
+  | (PlanBase & { readonly outcome: 'change'; readonly changes: ProductChanges } & WithPicture)
 
-export interface PlanOptions {
+interface WithPicture {
+  /** The one that the product gets from the zip. */
+  readonly picture: ZipPicture | undefined
+}
+
+export interface PlanOptions extends PictureOptions {
   readonly fallbacks: ImportFallbacks
   readonly setsStock: boolean
 }
@@ -120,7 +120,8 @@ const firstRow = ({ rows }: FileItem): number => rows[0]?.number ?? 0
 const reportAll = ({ rows }: FileItem, outcome: ImportOutcome, reason: string): RowReport[] =>
   rows.map(({ number }) => ({ number, outcome, reason }))
 
-function planNew(item: FileItem, { fallbacks }: PlanOptions): Plan {
+function planNew(item: FileItem, options: PlanOptions): Plan {
+  const { fallbacks } = options
   const { product, sizes } = item
   const { name } = product
   if (name === undefined) throw new RowProblem('It has no name.')
@@ -143,17 +144,20 @@ function planNew(item: FileItem, { fallbacks }: PlanOptions): Plan {
   }
   assertStrength(wanted)
   const text = volumes.length === 1 ? 'A new product.' : `A new product with ${volumes.length} sizes.`
+  const pictures = planPictures(item, undefined, options)
   const reports = reportRows(item, (row) => {
     const size = volumes.find((volume) => volume.row === row.number)
+    const isFirst = row.number === firstRow(item)
+    const others = listPictureNotes(pictures, row.number)
     if (size === undefined)
       return {
-        outcome: row.number === firstRow(item) ? 'create' : 'skip',
-        reason: row.number === firstRow(item) ? text : 'It has no size of its own.',
+        outcome: isFirst ? 'create' : 'skip',
+        reason: [isFirst ? text : 'It has no size of its own.', ...others].join(' '),
       }
-    const notes = [row.number === firstRow(item) ? text : 'A size of a new product.', ...listNotes(sizes, row.number)]
+    const notes = [isFirst ? text : 'A size of a new product.', ...listNotes(sizes, row.number), ...others]
     return { outcome: 'create', reason: notes.join(' ') }
   })
-  return { outcome: 'create', product: wanted, reports }
+  return { outcome: 'create', product: wanted, reports, picture: pictures.picture }
 }
 
 const firstParagraph = (text: string | undefined) => text?.split('\n').find((line) => line.trim() !== '')
@@ -189,6 +193,8 @@ function assertStrength({ isAlcoholic, alcoholPercentage }: { isAlcoholic: boole
 const listNotes = (sizes: readonly SizeRow[], row: number): string[] =>
   sizes.filter((size) => size.row === row).flatMap(({ notes }) => notes.map((note) => `${note}.`))
 
+const listPictureNotes = ({ notes }: PlannedPictures, row: number): readonly string[] => notes.get(row) ?? []
+
 function reportRows(
   { rows }: FileItem,
   report: (row: FileItem['rows'][number]) => Omit<RowReport, 'number'>,
@@ -205,17 +211,20 @@ function planChanges(item: FileItem, existing: Product, options: PlanOptions): P
   })
   const taxonomy = findTaxonomyChange(item, existing, options, differences)
   const { sizes, added, texts } = findSizeChanges(item, existing, options)
+  const pictures = planPictures(item, existing, options)
   const reports = reportRows(item, ({ number }) => {
     const own = number === firstRow(item) ? differences : []
-    const parts = [...own, ...(texts.get(number) ?? [])]
-    if (parts.length === 0) return { outcome: 'skip', reason: 'Nothing differs.' }
+    const picture = pictures.differences.get(number)
+    const parts = [...own, ...(texts.get(number) ?? []), ...(picture === undefined ? [] : [picture])]
+    const others = listPictureNotes(pictures, number)
+    if (parts.length === 0) return { outcome: 'skip', reason: ['Nothing differs.', ...others].join(' ') }
     return {
       outcome: 'change',
-      reason: [`${capitalize(parts.join(', '))}.`, ...listNotes(item.sizes, number)].join(' '),
+      reason: [`${capitalize(parts.join(', '))}.`, ...listNotes(item.sizes, number), ...others].join(' '),
     }
   })
   if (reports.every(({ outcome }) => outcome === 'skip')) return { outcome: 'skip', reports }
-  return { outcome: 'change', changes: { fields, taxonomy, sizes, added }, reports }
+  return { outcome: 'change', changes: { fields, taxonomy, sizes, added }, reports, picture: pictures.picture }
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -250,33 +259,6 @@ function findFieldChanges({ product }: FileItem, existing: Product, differences:
     ...(hasTags ? { tags } : {}),
   }
 }
-
-function findTaxonomyChange(
-  { product }: FileItem,
-  existing: Product,
-  { fallbacks }: PlanOptions,
-  differences: string[],
-): WantedTaxonomy | undefined {
-  const present = {
-    category: existing.category.name,
-    subcategory: existing.subcategory.name,
-    brand: existing.brand.name,
-  }
-  const category = product.category ?? present.category
-  const isSameCategory = isSameName(category, present.category)
-  const other = isSameCategory ? present.subcategory : fallbacks.subcategory || category
-  const wanted = { category, subcategory: product.subcategory ?? other, brand: product.brand ?? present.brand }
-  const changed = (['category', 'subcategory', 'brand'] as const).filter(
-    (field) => !isSameName(wanted[field], present[field]),
-  )
-  if (changed.length === 0) return undefined
-  for (const field of changed) {
-    differences.push(`${field === 'subcategory' ? 'sub-category' : field} ${present[field]} → ${wanted[field]}`)
-  }
-  return wanted
-}
-
-const isSameName = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other)
 
 function findSizeChanges(item: FileItem, existing: Product, options: PlanOptions) {
   const sizes: SizeChange[] = []

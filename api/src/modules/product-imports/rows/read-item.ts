@@ -11,11 +11,18 @@ export interface SizeRow extends SizeValues {
   readonly row: number
 }
 
+export interface NamedPicture {
+  readonly row: number
+  readonly name: string
+}
+
 /** A product as the file has it. */
 export interface FileItem {
   readonly rows: readonly StagedRow[]
   readonly product: ProductValues
   readonly sizes: readonly SizeRow[]
+  /** In the order of the file. */
+  readonly pictures: readonly NamedPicture[]
   readonly productId: string
   readonly slug: string
   readonly isDraft: boolean
@@ -45,6 +52,7 @@ export function readItem(layout: FileLayout, staged: readonly StagedRow[]): File
       rows: staged,
       product: joinProduct(rows),
       sizes: listSizes(rows),
+      pictures: rows.flatMap(({ number, values }) => values.pictures.map((name) => ({ row: number, name }))),
       productId,
       slug,
       isDraft: role === 'draft',

@@ -25,6 +25,7 @@ const ALIASES: Readonly<Record<ImportFormat, Aliases>> = {
     description: ['description'],
     metaTitle: ['meta title'],
     metaDescription: ['meta description'],
+    picture: ['picture'],
   },
   shopify: {
     reference: ['handle', 'url handle'],
@@ -39,6 +40,7 @@ const ALIASES: Readonly<Record<ImportFormat, Aliases>> = {
     stock: ['variant inventory qty', 'inventory quantity'],
     metaTitle: ['seo title'],
     metaDescription: ['seo description'],
+    picture: ['image src', 'product image url'],
   },
   woocommerce: {
     type: ['type'],
@@ -55,6 +57,7 @@ const ALIASES: Readonly<Record<ImportFormat, Aliases>> = {
     salePrice: ['sale price'],
     summary: ['short description'],
     description: ['description'],
+    picture: ['images'],
   },
   other: {
     reference: ['handle', 'code', 'product code'],
@@ -76,6 +79,17 @@ const ALIASES: Readonly<Record<ImportFormat, Aliases>> = {
     description: ['description', 'details', 'body html'],
     metaTitle: ['meta title', 'seo title'],
     metaDescription: ['meta description', 'seo description'],
+    picture: [
+      'picture',
+      'pictures',
+      'image',
+      'images',
+      'photo',
+      'image src',
+      'image url',
+      'picture file',
+      'image file',
+    ],
   },
 }
 

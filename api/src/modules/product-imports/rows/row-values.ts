@@ -12,6 +12,7 @@ import {
   shorten,
   toPlainText,
 } from './cell-values.ts'
+import { toPictureName } from './picture-names.ts'
 import type { OptionColumns } from './recognize-columns.ts'
 
 export interface FileLayout {
@@ -44,6 +45,9 @@ export interface SizeValues {
   readonly stock: number | undefined
   readonly notes: readonly string[]
 }
+
+/** Of a row. */
+const MAX_PICTURES = 20
 
 /** What a row is: a size of a product, the head of its sizes, or only one more picture. */
 export type RowRole = 'size' | 'head' | 'picture' | 'draft'
@@ -148,6 +152,13 @@ export class Row {
       stock: this.#readStock(),
       notes,
     }
+  }
+
+  /** Names of files; WooCommerce writes several addresses between commas. */
+  get pictures(): string[] {
+    const written = this.read('picture')
+    const cells = this.#layout.format === 'woocommerce' ? written.split(',', MAX_PICTURES) : [written]
+    return [...new Set(cells.map((cell) => toPictureName(cell.trim())))].filter((name) => name !== '')
   }
 
   /** What cannot be read is left out. */

@@ -31,6 +31,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   subjectId: 'Only entries about the thing with this `_id`, or the order with this number.',
   actorId: 'Only what the user with this `_id` did.',
   chunk: 'The position of the chunk, from 0.',
+  zipId: 'The `zip._id` of the import.',
   outcome: 'Only rows that end so.',
   token: 'From the link in the mail.',
 }

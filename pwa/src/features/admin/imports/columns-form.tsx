@@ -39,8 +39,12 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
   const [columns, setColumns] = useState<ImportColumns>(found.columns)
   const [fallbacks, setFallbacks] = useState(found.fallbacks)
   const [setsStock, setSetsStock] = useState(found.setsStock)
+  const [replacesPictures, setReplacesPictures] = useState(found.replacesPictures)
   const action = useAdminMutation({
-    mutationFn: () => call(checkProductImport, { params: { id: found._id }, body: { columns, fallbacks, setsStock } }),
+    mutationFn: () => {
+      const body = { columns, fallbacks, setsStock, replacesPictures }
+      return call(checkProductImport, { params: { id: found._id }, body })
+    },
     messages: { failure: 'File not checked', isAlert: true },
     invalidates: CHANGED_BY_IMPORTS,
     onSuccess: onChecking,
@@ -89,6 +93,12 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
           description="What was sold since the file was made would be added again. New products always get their stock."
           checked={setsStock}
           onChange={(event) => setSetsStock(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="Replace pictures"
+          description="Products that have a picture get that of the zip. Otherwise only products without one do."
+          checked={replacesPictures}
+          onChange={(event) => setReplacesPictures(event.currentTarget.checked)}
         />
         <FormAlert>{action.problem && <FailureText {...action.problem} />}</FormAlert>
         <div className={classes.buttons}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { MAX_IMPORT_BYTES } from '@usiku/contracts/product-imports/constants.ts'
+import { MAX_IMPORT_BYTES, MAX_ZIP_BYTES } from '@usiku/contracts/product-imports/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../api/errors.ts'
 import { useOnline } from '../../../network/connectivity.ts'
@@ -9,18 +9,48 @@ import { notify } from '../../../ui/feedback/notify.ts'
 import { useFileDrop } from '../ui/pictures/use-file-drop.ts'
 import classes from './file-zone.module.css'
 import { ProgressBar } from './progress-bar.tsx'
-import { stopUpload, type Upload, uploadFile, useUpload } from './upload-store.ts'
+import { pictureUploads, productUploads, type Upload, type UploadTarget, useUpload } from './upload-store.ts'
 
 export interface FileZoneProps {
+  readonly kind: UploadKind
+  readonly target: UploadTarget
   /** Once the file is there, unless the page was left meanwhile. */
   readonly onUploaded: (importId: string) => void
 }
 
+export type UploadKind = 'products' | 'pictures'
+
+const KINDS = {
+  products: {
+    ...{ store: productUploads, accept: '.csv,.tsv,.txt,text/csv', maxBytes: MAX_IMPORT_BYTES },
+    ...{ label: 'File of products', button: 'Choose CSV file', topic: 'import' },
+    offline: 'You are offline. The file goes to the shop’s server: connect first.',
+    again: 'choose the same file again',
+    wrong: { pattern: /\.(xlsx?|ods|numbers)$/i, reason: 'Save the sheet as CSV first, then choose that file.' },
+    ...{ empty: 'The file is empty.', large: 'The file is larger than 100 MB. Split it into smaller ones.' },
+  },
+  pictures: {
+    ...{ store: pictureUploads, accept: '.zip,application/zip', maxBytes: MAX_ZIP_BYTES },
+    ...{ label: 'Zip of pictures', button: 'Choose zip of pictures', topic: 'import-pictures' },
+    offline: 'You are offline. The zip goes to the shop’s server: connect first.',
+    again: 'open this import and choose the same zip again',
+    wrong: {
+      pattern: /\.(rar|7z|gz|tar|jpe?g|png|webp)$/i,
+      reason: 'Put the pictures into a zip first, then choose that.',
+    },
+    empty: 'The zip is empty.',
+    large: 'The zip is larger than 100 MB. Make the pictures smaller, or import in several parts.',
+  },
+} as const
+
 /** Chooses a file and uploads it; the upload goes on when the page is left. */
-export function FileZone({ onUploaded }: FileZoneProps) {
+export function FileZone({ kind, target, onUploaded }: FileZoneProps) {
+  const { store, accept: types, label, button, topic, offline } = KINDS[kind]
   const input = useRef<HTMLInputElement>(null)
   const isOnline = useOnline()
-  const upload = useUpload()
+  const running = useUpload(store)
+  // Another import may be at it.
+  const upload = target.importId === undefined || running?.importId === target.importId ? running : undefined
   const [refused, setRefused] = useState<Failure>()
   const isMounted = useRef(false)
   useEffect(() => {
@@ -32,26 +62,26 @@ export function FileZone({ onUploaded }: FileZoneProps) {
   const isSending = upload !== undefined && upload.failure === undefined
   const accept = async (file: File | undefined) => {
     if (file === undefined || isSending || !isOnline) return
-    const failure = findFileProblem(file)
+    const failure = findFileProblem(file, kind, target.failed)
     setRefused(failure)
     if (failure !== undefined) return
-    const found = await uploadFile(file)
+    const found = await store.send(file, target)
     if (found === undefined) return
     if (isMounted.current) onUploaded(found._id)
-    else notify.success(`${file.name} is uploaded`, 'import')
+    else notify.success(`${file.name} is uploaded`, topic)
   }
   const { isDraggedOver, dropZoneProps } = useFileDrop((file) => void accept(file))
   const failure = refused ?? upload?.failure
-  if (isSending) return <UploadProgress upload={upload} />
+  if (isSending) return <UploadProgress upload={upload} kind={kind} />
   return (
     <>
       <div className={classes.zone} data-over={isDraggedOver || undefined} {...dropZoneProps}>
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept={types}
           hidden
-          aria-label="File of products"
+          aria-label={label}
           onChange={(event) => {
             void accept(event.currentTarget.files?.[0])
             // The same file can be chosen again.
@@ -59,28 +89,28 @@ export function FileZone({ onUploaded }: FileZoneProps) {
           }}
         />
         <Button disabled={!isOnline} onClick={() => input.current?.click()}>
-          Choose CSV file
+          {button}
         </Button>
-        <p className={classes.hint}>
-          {isOnline ? 'or drop it here' : 'You are offline. The file goes to the shop’s server: connect first.'}
-        </p>
+        <p className={classes.hint}>{isOnline ? 'or drop it here' : offline}</p>
       </div>
       <FormAlert>{failure && <FailureText {...failure} />}</FormAlert>
     </>
   )
 }
 
-function findFileProblem({ size, name }: File): Failure | undefined {
-  const title = 'File not uploaded'
-  if (size === 0) return { title, reason: 'The file is empty.' }
-  if (/\.(xlsx?|ods|numbers)$/i.test(name))
-    return { title, reason: 'Save the sheet as CSV first, then choose that file.' }
-  return size > MAX_IMPORT_BYTES
-    ? { title, reason: 'The file is larger than 100 MB. Split it into smaller ones.' }
-    : undefined
+function findFileProblem({ size, name }: File, kind: UploadKind, title: string): Failure | undefined {
+  const { maxBytes, wrong, empty, large } = KINDS[kind]
+  if (size === 0) return { title, reason: empty }
+  if (wrong.pattern.test(name)) return { title, reason: wrong.reason }
+  return size > maxBytes ? { title, reason: large } : undefined
 }
 
-function UploadProgress({ upload: { name, share, isWaiting } }: { readonly upload: Upload }) {
+interface UploadProgressProps {
+  readonly upload: Upload
+  readonly kind: UploadKind
+}
+
+function UploadProgress({ upload: { name, share, isWaiting }, kind }: UploadProgressProps) {
   const percent = `${Math.floor(share * 100)} %`
   return (
     <div className={classes.upload}>
@@ -91,11 +121,11 @@ function UploadProgress({ upload: { name, share, isWaiting } }: { readonly uploa
         text={isWaiting ? `${percent} · No connection. The upload goes on by itself.` : `${percent} uploaded`}
       />
       <p className={classes.hint}>
-        You can work on other pages meanwhile. If the app is closed, choose the same file again: the upload goes on
-        where it stopped.
+        You can work on other pages meanwhile. If the app is closed, {KINDS[kind].again}: the upload goes on where it
+        stopped.
       </p>
       <div>
-        <Button variant="outline" onClick={() => stopUpload()}>
+        <Button variant="outline" onClick={() => KINDS[kind].store.stop()}>
           Stop the upload
         </Button>
       </div>

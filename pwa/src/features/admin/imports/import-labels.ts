@@ -61,6 +61,7 @@ export const MAPPED_FIELDS: readonly FieldLabel[] = [
   { field: 'description', label: 'Description' },
   { field: 'metaTitle', label: 'Meta title' },
   { field: 'metaDescription', label: 'Meta description' },
+  { field: 'picture', label: 'Picture (name of the file)' },
   { field: 'reference', label: 'Product number' },
 ]
 

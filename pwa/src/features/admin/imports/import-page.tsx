@@ -19,9 +19,10 @@ import { toImports } from './import-destinations.ts'
 import classes from './import-page.module.css'
 import { CheckedPanel, ResultPanel, WorkingPanel } from './import-panels.tsx'
 import { CHANGED_BY_IMPORTS, importQuery, isWorking, type RowsView } from './imports.queries.ts'
+import { PicturesPanel } from './pictures-panel.tsx'
 import { RowsReport } from './rows-report.tsx'
 import { StatePill } from './state-pill.tsx'
-import { stopUpload } from './upload-store.ts'
+import { pictureUploads, productUploads, TO_PRODUCTS } from './upload-store.ts'
 
 export interface ImportPageProps {
   readonly importId: string
@@ -59,6 +60,7 @@ export function ImportPage({ importId, ...page }: ImportPageProps) {
 type StepsProps = Omit<ImportPageProps, 'importId'> & { readonly found: ProductImport }
 
 const REPORTED: readonly ProductImport['state'][] = ['checked', 'applied', 'undone']
+const TAKES_PICTURES: readonly ProductImport['state'][] = ['mapping', 'grouping', 'checking', 'checked']
 const REMOVABLE: readonly ProductImport['state'][] = ['uploading', 'mapping', 'checked', 'failed']
 
 function ImportSteps({ found, view, onView, onRemoved }: StepsProps) {
@@ -82,6 +84,7 @@ function ImportSteps({ found, view, onView, onRemoved }: StepsProps) {
       ) : (
         <Step found={found} onRemap={() => setRemapping(true)} />
       )}
+      {TAKES_PICTURES.includes(state) ? <PicturesPanel found={found} /> : null}
       {REPORTED.includes(state) && !isMapped ? <RowsReport found={found} view={view} onView={onView} /> : null}
     </div>
   )
@@ -105,7 +108,7 @@ function UnfinishedUpload() {
   return (
     <Panel title="The upload is not finished" compact>
       <p className={classes.hint}>Choose the same file again: the upload goes on where it stopped.</p>
-      <FileZone onUploaded={() => undefined} />
+      <FileZone kind="products" target={TO_PRODUCTS} onUploaded={() => undefined} />
     </Panel>
   )
 }
@@ -128,7 +131,8 @@ function RemoveButton({ found: { _id: id, name }, onRemoved }: Pick<StepsProps, 
     messages: { success: 'Import removed', failure: 'Import not removed' },
     invalidates: CHANGED_BY_IMPORTS,
     onSuccess: () => {
-      stopUpload(id)
+      productUploads.stop(id)
+      pictureUploads.stop(id)
       onRemoved()
     },
   })

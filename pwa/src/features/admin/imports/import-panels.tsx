@@ -61,6 +61,7 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
     invalidates: [...CHANGED_BY_IMPORTS, ...CHANGED_BY_APPLYING],
   })
   const rows = counts.create + counts.change
+  const isWaiting = found.zip?.state === 'uploading' || found.zip?.state === 'reading'
   return (
     <Panel title="What the import would do" compact>
       <dl className={classes.counts}>
@@ -75,7 +76,7 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
       <FormAlert>{action.problem && <FailureText {...action.problem} />}</FormAlert>
       <div className={classes.buttons}>
         {rows === 0 ? null : (
-          <Button disabled={!isOnline} loading={action.isPending} onClick={() => action.run(undefined)}>
+          <Button disabled={!isOnline || isWaiting} loading={action.isPending} onClick={() => action.run(undefined)}>
             {`Import ${countThings(rows, 'row', 'rows')}`}
           </Button>
         )}
@@ -83,6 +84,9 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
           Change the columns
         </Button>
       </div>
+      {isWaiting ? (
+        <p className={classes.hint}>The pictures are not there yet. Wait for them, or remove the zip.</p>
+      ) : null}
       {isOnline ? null : <p className={classes.hint}>You are offline. The server imports the file: connect first.</p>}
     </Panel>
   )

@@ -28,6 +28,7 @@ const buildImport = (change: Partial<ProductImport> = {}): ProductImport => ({
   ...{ createdAt: '2026-11-20T18:00:00.000Z', appliedAt: null, format: 'other', heads: ['jina', 'bei', 'aina'] },
   ...{ sample: [['Tusker Lager', '300', 'Beer']], columns: { name: 0 }, counts: COUNTS, isUndoable: false },
   ...{ fallbacks: { category: '', subcategory: '', brand: 'Other', country: 'Not stated' }, setsStock: false },
+  ...{ replacesPictures: false, zip: null },
   ...change,
 })
 
@@ -171,6 +172,7 @@ describe('an import', () => {
       columns: { name: 0, price: 1 },
       fallbacks: { category: 'Beer', subcategory: '', brand: 'Other', country: 'Not stated' },
       setsStock: true,
+      replacesPictures: false,
     })
     const table = within(await screen.findByRole('table'))
     expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([

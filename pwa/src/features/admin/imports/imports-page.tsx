@@ -16,6 +16,7 @@ import { describeImport } from './import-labels.ts'
 import { importsQuery } from './imports.queries.ts'
 import classes from './imports-page.module.css'
 import { StatePill } from './state-pill.tsx'
+import { TO_PRODUCTS } from './upload-store.ts'
 
 export interface ImportsPageProps {
   readonly view: ListView
@@ -34,9 +35,9 @@ export function ImportsPage({ view, onView, onUploaded }: ImportsPageProps) {
         <Panel title="Products from a file" compact>
           <p className={classes.hint}>
             A CSV file of this shop, of Shopify, of WooCommerce or of another program: at most 100 MB and 50,000 rows.
-            Nothing changes before you have seen what the import would do.
+            Nothing changes before you have seen what the import would do. Pictures can follow in a zip.
           </p>
-          <FileZone onUploaded={onUploaded} />
+          <FileZone kind="products" target={TO_PRODUCTS} onUploaded={onUploaded} />
         </Panel>
         <ListPage
           noun="imports"

@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getProduct, listBrands, listCategories, listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import type { ImportOutcome, ImportState } from '@usiku/contracts/product-imports/constants.ts'
-import { getProductImport, listImportRows, listProductImports } from '@usiku/contracts/product-imports/operations.ts'
+import {
+  getProductImport,
+  listImportRows,
+  listProductImports,
+  type ProductImport,
+} from '@usiku/contracts/product-imports/operations.ts'
 import { call } from '../../../api/call.ts'
 import { polling } from '../polling.ts'
 import type { ListView } from '../ui/lists/list-view.ts'
@@ -34,7 +39,9 @@ export function importQuery(id: string) {
     queryKey: [getProductImport.id, id],
     queryFn: async ({ signal }) => (await call(getProductImport, { params: { id }, signal })).data,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isWorking(data.state) ? WORKING_INTERVAL_MS : polling.refetchInterval(),
+      data !== undefined && (isWorking(data.state) || data.zip?.state === 'reading')
+        ? WORKING_INTERVAL_MS
+        : polling.refetchInterval(),
   })
 }
 
@@ -45,10 +52,10 @@ export interface RowsView {
 
 export const ROWS_PAGE_SIZE = 50
 
-/** @param state of the import: the report is another one after the next step */
-export function importRowsQuery(id: string, state: ImportState, { outcome, page }: RowsView) {
+/** The report is another one after the next step, and with other pictures. */
+export function importRowsQuery({ _id: id, state, zip }: ProductImport, { outcome, page }: RowsView) {
   return queryOptions({
-    queryKey: [listImportRows.id, id, state, outcome ?? 'all', page],
+    queryKey: [listImportRows.id, id, state, zip === null ? 'none' : `${zip._id} ${zip.state}`, outcome ?? 'all', page],
     queryFn: ({ signal }) => {
       const query = { ...(outcome === undefined ? {} : { outcome }), page, pageSize: ROWS_PAGE_SIZE }
       return call(listImportRows, { params: { id }, query, signal })

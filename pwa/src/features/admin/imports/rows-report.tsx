@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IMPORT_OUTCOMES } from '@usiku/contracts/product-imports/constants.ts'
 import type { ImportRow, ProductImport } from '@usiku/contracts/product-imports/operations.ts'
 import { toFailure } from '../../../api/errors.ts'
-import pills from '../../../shop/order/status-pill.module.css'
+import pillClasses from '../../../shop/order/status-pill.module.css'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
@@ -24,8 +24,8 @@ export interface RowsReportProps {
 const FILTERS = ['all', ...IMPORT_OUTCOMES] as const
 
 /** What becomes, or became, of each row. */
-export function RowsReport({ found: { _id: id, state }, view, onView }: RowsReportProps) {
-  const query = useQuery(importRowsQuery(id, state, view))
+export function RowsReport({ found, view, onView }: RowsReportProps) {
+  const query = useQuery(importRowsQuery(found, view))
   const { data, error } = query
   const pages = data && Math.max(1, Math.ceil(data.meta.total / ROWS_PAGE_SIZE))
   useClampPage(view.page, query.isPlaceholderData ? undefined : pages, (page) =>
@@ -108,7 +108,7 @@ function ReportRow({ row: { line, name, size, outcome, reason } }: { readonly ro
         {size === '' ? null : <span className={classes.size}>{size}</span>}
       </td>
       <td className={classes.outcome}>
-        <span className={pills.pill} data-status={COLOURS[outcome]}>
+        <span className={pillClasses.pill} data-status={COLOURS[outcome]}>
           {OUTCOME_LABELS[outcome]}
         </span>
       </td>

@@ -1,8 +1,10 @@
-import { IMPORT_CHUNK_BYTES } from '@usiku/contracts/product-imports/constants.ts'
+import { IMPORT_CHUNK_BYTES, MAX_ZIP_BYTES } from '@usiku/contracts/product-imports/constants.ts'
 import {
+  createImportZip,
   createProductImport,
   type ProductImport,
   uploadImportChunk,
+  uploadZipChunk,
 } from '@usiku/contracts/product-imports/operations.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../../api/call.ts'
@@ -21,74 +23,124 @@ export interface Upload {
   readonly failure: Failure | undefined
 }
 
-const FAILED = 'File not uploaded'
+/** Where a file goes. */
+export interface UploadTarget {
+  /** The import that it belongs to, when there is one already. */
+  readonly importId?: string
+  /** Title of a failure. */
+  readonly failed: string
+  readonly begin: (
+    body: { name: string; size: number; fingerprint: string },
+    signal: AbortSignal,
+  ) => Promise<ProductImport>
+  readonly listChunks: (found: ProductImport) => readonly number[]
+  readonly send: (
+    found: ProductImport,
+    part: { readonly chunk: string; readonly data: string },
+    signal: AbortSignal,
+  ) => Promise<ProductImport>
+}
+
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 15_000
 
-/** Outside of the pages, so that leaving them does not end it. */
-let current: Upload | undefined
-let stopping = new AbortController()
-const listeners = createEmitter()
+/** Outside of the pages, so that leaving them does not end the upload. */
+export class UploadStore {
+  #current: Upload | undefined
+  #stopping = new AbortController()
+  readonly #listeners = createEmitter()
 
-function setUpload(upload: Upload | undefined): void {
-  current = upload
-  listeners.emit()
-}
-
-export function useUpload(): Upload | undefined {
-  return useSyncExternalStore(
-    (listener) => listeners.subscribe(listener),
-    () => current,
-    () => undefined,
-  )
-}
-
-/** @param importId only of this import */
-export function stopUpload(importId?: string): void {
-  if (importId !== undefined && current?.importId !== importId) return
-  stopping.abort()
-  setUpload(undefined)
-}
-
-/**
- * Sends a file piece by piece, and goes on where an earlier upload of it was cut off.
- * @returns the import once its file is there; `undefined` when it failed, which `useUpload` tells
- */
-export async function uploadFile(file: File): Promise<ProductImport | undefined> {
-  stopUpload()
-  stopping = new AbortController()
-  const { signal } = stopping
-  const change = (part: Partial<Upload>) => {
-    if (!signal.aborted && current) setUpload({ ...current, ...part })
+  #set(upload: Upload | undefined): void {
+    this.#current = upload
+    this.#listeners.emit()
   }
-  setUpload({ name: file.name, importId: undefined, share: 0, isWaiting: false, failure: undefined })
-  try {
-    const found = await sendFile(file, signal, change)
-    if (!signal.aborted) setUpload(undefined)
-    return found
-  } catch (error) {
-    change({ failure: toUploadFailure(error), isWaiting: false })
-    return undefined
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener)
+
+  readonly getCurrent = (): Upload | undefined => this.#current
+
+  /** @param importId only of this import */
+  stop(importId?: string): void {
+    if (importId !== undefined && this.#current?.importId !== importId) return
+    this.#stopping.abort()
+    this.#set(undefined)
+  }
+
+  /**
+   * Sends a file piece by piece, and goes on where an earlier upload of it was cut off.
+   * @returns the import once its file is there; `undefined` when it failed, which `useUpload` tells
+   */
+  async send(file: File, target: UploadTarget): Promise<ProductImport | undefined> {
+    this.stop()
+    this.#stopping = new AbortController()
+    const { signal } = this.#stopping
+    const change = (part: Partial<Upload>) => {
+      if (!signal.aborted && this.#current) this.#set({ ...this.#current, ...part })
+    }
+    const { importId } = target
+    this.#set({ name: file.name, importId, share: 0, isWaiting: false, failure: undefined })
+    try {
+      const found = await sendFile(file, target, signal, change)
+      if (!signal.aborted) this.#set(undefined)
+      return found
+    } catch (error) {
+      change({ failure: toUploadFailure(error, target.failed), isWaiting: false })
+      return undefined
+    }
   }
 }
+
+/** Files of products. */
+export const productUploads = new UploadStore()
+
+/** Zips of pictures. */
+export const pictureUploads = new UploadStore()
+
+export function useUpload(store: UploadStore): Upload | undefined {
+  return useSyncExternalStore(store.subscribe, store.getCurrent, () => undefined)
+}
+
+export const TO_PRODUCTS: UploadTarget = {
+  failed: 'File not uploaded',
+  begin: async (body, signal) => (await call(createProductImport, { body, signal })).data,
+  listChunks: ({ chunks }) => chunks,
+  send: async ({ _id: id }, { chunk, data }, signal) =>
+    (await call(uploadImportChunk, { params: { id, chunk }, body: { data }, signal })).data,
+}
+
+export function toPictures(id: string): UploadTarget {
+  return {
+    importId: id,
+    failed: 'Zip not uploaded',
+    begin: async (body, signal) => (await call(createImportZip, { params: { id }, body, signal })).data,
+    // All of it may be there already.
+    listChunks: ({ zip }) => (zip === null || zip.state === 'uploading' ? (zip?.chunks ?? []) : EVERY_CHUNK),
+    send: async ({ zip }, { chunk, data }, signal) => {
+      const params = { id, zipId: zip?._id ?? '', chunk }
+      return (await call(uploadZipChunk, { params, body: { data }, signal })).data
+    },
+  }
+}
+
+const EVERY_CHUNK: readonly number[] = Array.from({ length: MAX_ZIP_BYTES / IMPORT_CHUNK_BYTES }, (_, chunk) => chunk)
 
 async function sendFile(
   file: File,
+  target: UploadTarget,
   signal: AbortSignal,
   change: (part: Partial<Upload>) => void,
 ): Promise<ProductImport> {
   const retry = <T>(send: () => Promise<T>) => retrySending(send, signal, (isWaiting) => change({ isWaiting }))
   const body = { name: file.name.slice(-200), size: file.size, fingerprint: `modified ${file.lastModified}` }
-  let stored = (await retry(() => call(createProductImport, { body, signal }))).data
-  const { _id: id } = stored
+  const begun = await retry(() => target.begin(body, signal))
   const count = Math.ceil(file.size / IMPORT_CHUNK_BYTES)
-  change({ importId: id, share: stored.chunks.length / count })
-  const known = new Set(stored.chunks)
+  const known = new Set(target.listChunks(begun))
+  let stored = begun
+  change({ importId: begun._id, share: Math.min(1, known.size / count) })
   for (let chunk = 0; chunk < count; chunk += 1) {
     if (known.has(chunk)) continue
     const data = await readBase64(file.slice(chunk * IMPORT_CHUNK_BYTES, (chunk + 1) * IMPORT_CHUNK_BYTES))
-    const params = { id, chunk: String(chunk) }
-    stored = (await retry(() => call(uploadImportChunk, { params, body: { data }, signal }))).data
+    stored = await retry(() => target.send(begun, { chunk: String(chunk), data }, signal))
     known.add(chunk)
     change({ share: known.size / count })
   }
@@ -150,10 +202,10 @@ async function readBase64(part: Blob): Promise<string> {
 /** Arguments of a call that every browser takes. */
 const CALL_BYTES = 8_192
 
-function toUploadFailure(error: unknown): Failure {
+function toUploadFailure(error: unknown, title: string): Failure {
   if (error instanceof UnreadableFile) {
-    return { title: FAILED, reason: 'The file was changed or moved. Choose it again.' }
+    return { title, reason: 'The file was changed or moved. Choose it again.' }
   }
   const [field] = error instanceof ApiError ? Object.values(error.fields) : []
-  return field === undefined ? toFailure(error, FAILED) : { title: FAILED, reason: field }
+  return field === undefined ? toFailure(error, title) : { title, reason: field }
 }
