@@ -103,7 +103,9 @@ it('covers every operation of staff that changes something', () => {
     'cancelStockTake',
     'checkProductImport',
     'createBulkChange',
+    'createImportZip',
     'createProductImport',
+    'deleteImportZip',
     'deleteProductImport',
     'quoteManualOrder',
     'quoteOrderItems',
@@ -114,6 +116,7 @@ it('covers every operation of staff that changes something', () => {
     'uploadImportChunk',
     'uploadProductImage',
     'uploadSliderImage',
+    'uploadZipChunk',
   ])
 })
 

@@ -165,9 +165,11 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
     'checkProductImport',
     'checkPromoCode',
     'createBulkChange',
+    'createImportZip',
     'createManualOrder',
     'createProductImport',
     'deleteAccount',
+    'deleteImportZip',
     'deleteProductImport',
     'importStatement',
     'logout',
@@ -184,5 +186,6 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
     'uploadImportChunk',
     'uploadProductImage',
     'uploadSliderImage',
+    'uploadZipChunk',
   ])
 })
