@@ -182,7 +182,9 @@ describe('the figures of a period', () => {
     const rider = await signUp(test, { name: 'Amina Wanjiku', role: 'rider' })
     const from = `${WEEK.from}T00:00:00.000Z`
     const counted = test.database.selectFrom('orders').select(['id', 'total_amount']).where('created_at', '>=', from)
-    const order = await counted.where('status', '=', 'pending').orderBy('id').executeTakeFirstOrThrow()
+    // The one to be confirmed does not count, and holds no stock.
+    const held = counted.where('status', '=', 'pending').where('holds_stock', '=', 1)
+    const order = await held.orderBy('created_at').executeTakeFirstOrThrow()
     const end = { ended_at: null, picked_up_at: null, failed_at: null }
     const assignment = { id: 'one', order_id: order.id, rider_id: rider.user._id, assigned_at: from, ...end }
     await test.database.insertInto('rider_assignments').values(assignment).execute()
