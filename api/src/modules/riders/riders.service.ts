@@ -1,3 +1,4 @@
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
@@ -67,14 +68,15 @@ export function assignRider(
     const { database } = scoped
     const current = await findCurrentAssignment(database, state.row)
     if (isSame(current, riderId)) return
-    const after = { rider: await findRiderName(database, riderId) }
+    const riders = await listRiderAccounts(database)
+    const after = { rider: getRiderName(riders, riderId) }
     const seen = { seen: version, present: state.version, getYours: () => after }
     await assertVersion(scoped, toSubject(state), seen)
     if (!isOpen(state.status)) throw new AppError('order_not_editable', { message: CLOSED_MESSAGE })
     const at = scoped.now().toISOString()
     if (current !== undefined) await endAssignment(database, current.id, at)
-    if (riderId !== null) await giveOrder(database, { orderRow: state.row, riderId, at })
-    const before = { rider: await findRiderName(database, current?.rider_id ?? null) }
+    if (riderId !== null) await giveOrder(database, riders, { orderRow: state.row, riderId, at })
+    const before = { rider: getRiderName(riders, current?.rider_id ?? null) }
     await countRiderChange(scoped, state, { before, after })
   })
 }
@@ -83,10 +85,9 @@ function isSame(current: Assignment | undefined, riderId: string | null): boolea
   return current === undefined ? riderId === null : current.rider_id === riderId && current.failed_at === null
 }
 
-async function giveOrder(transaction: Transaction, assignment: NewAssignment): Promise<void> {
+async function giveOrder(transaction: Transaction, riders: readonly User[], assignment: NewAssignment): Promise<void> {
   const { riderId } = assignment
-  if (!(await listRiderAccounts(transaction)).some(({ _id }) => _id === riderId))
-    throw fieldError('riderId', 'Choose an active rider.')
+  if (!riders.some(({ _id }) => _id === riderId)) throw fieldError('riderId', 'Choose an active rider.')
   await lock(transaction, `rider ${riderId}`)
   if (((await countOpenOrders(transaction)).get(riderId) ?? 0) >= MAX_RIDER_ORDERS)
     throw fieldError('riderId', `A rider has at most ${MAX_RIDER_ORDERS} orders on the way.`)
@@ -95,9 +96,8 @@ async function giveOrder(transaction: Transaction, assignment: NewAssignment): P
 
 const CLOSED_MESSAGE = 'This order is delivered or cancelled, so no rider can take it.'
 
-async function findRiderName(database: Reader, id: string | null): Promise<string> {
-  if (id === null) return ''
-  return toFirstName((await listRiderAccounts(database)).find(({ _id }) => _id === id)?.name ?? null)
+function getRiderName(riders: readonly User[], id: string | null): string {
+  return id === null ? '' : toFirstName(riders.find(({ _id }) => _id === id)?.name ?? null)
 }
 
 /** The caller holds the rider's lock. @returns the open shift, which begins now if there is none */

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { RiderOrder, RiderShift } from '@usiku/contracts/riders/operations.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toFailure } from '../../api/errors.ts'
 import { formatNairobiTime } from '../../lib/nairobi-time.ts'
 import { dismissMutation } from '../../outbox/submit.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
+import { useClock } from '../../ui/hooks/use-clock.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { DeliveredDialog } from './delivered-dialog.tsx'
 import { EndShiftDialog } from './end-shift-dialog.tsx'
@@ -17,16 +18,7 @@ import { DoneOrder, OrderCard, ReturningOrder } from './rider-order.tsx'
 import classes from './rider-page.module.css'
 import { useReport } from './use-report.ts'
 
-const TICK_MS = 10_000
-
-function useClock(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+const AGE_INTERVAL_MS = 10_000
 
 type Question =
   | { readonly kind: 'delivered' | 'not_delivered'; readonly order: RiderOrder }
@@ -34,7 +26,7 @@ type Question =
 
 /** The screen of a rider: the shift and the orders to deliver. */
 export function RiderPage({ userId }: { readonly userId: string }) {
-  const now = useClock()
+  const now = useClock(AGE_INTERVAL_MS)
   const { query, day, at, waiting, rejected } = useRiderDay(userId, now)
   const { report, problem, isBusy, reset } = useReport(userId)
   const [question, setQuestion] = useState<Question>()

@@ -9,7 +9,7 @@ import {
 import type { Discount, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useMemo } from 'react'
-import { useClock } from '../opening-hours/use-clock.ts'
+import { useClock } from '../../ui/hooks/use-clock.ts'
 
 export type Offers = readonly QuantityOffer[] | undefined
 

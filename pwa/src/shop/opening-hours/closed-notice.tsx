@@ -5,8 +5,8 @@ import {
   isOpenAt,
   isStoppedAt,
 } from '@usiku/contracts/opening-hours/ordering-hours.ts'
+import { useClock } from '../../ui/hooks/use-clock.ts'
 import classes from './closed-notice.module.css'
-import { useClock } from './use-clock.ts'
 
 export interface ClosedNoticeProps {
   /** As far as this device knows; the server decides. */

@@ -1,9 +1,9 @@
 import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { useState } from 'react'
+import { useClock } from '../../ui/hooks/use-clock.ts'
 import { type DeliveryTimes, listDeliveryTimes } from './delivery-slots.ts'
 import classes from './delivery-time-field.module.css'
 import { DeliveryTimeSelect } from './delivery-time-select.tsx'
-import { useClock } from './use-clock.ts'
 
 export interface DeliveryTime {
   /** `undefined` for as soon as possible. */

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { formatMoment } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { useState } from 'react'
+import { useClock } from '../../ui/hooks/use-clock.ts'
 import { listDeliveryTimes } from './delivery-slots.ts'
 import { DeliveryTimeSelect } from './delivery-time-select.tsx'
 import classes from './schedule-choice.module.css'
-import { useClock } from './use-clock.ts'
 
 export interface ScheduleChoiceProps {
   readonly hours: OpeningHours | undefined

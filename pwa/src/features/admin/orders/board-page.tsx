@@ -9,6 +9,7 @@ import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
+import { useClock } from '../../../ui/hooks/use-clock.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
@@ -17,7 +18,7 @@ import { toOrders } from '../order-destinations.ts'
 import { BoardCard } from './board-card.tsx'
 import classes from './board-page.module.css'
 import { HandOverDialog } from './hand-over-dialog.tsx'
-import { useClock } from './order-age.tsx'
+import { AGE_INTERVAL_MS } from './order-age.tsx'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { useMoveOrder } from './use-move-order.ts'
 
@@ -64,7 +65,7 @@ function Waiting({ failure, busy, onRetry }: WaitingProps) {
 const COLUMNS = [...OPEN_STATUSES, 'delivered'] as const satisfies readonly OrderStatus[]
 
 function Board({ board: { open, openTotal, delivered } }: { readonly board: OrderBoard }) {
-  const now = useClock()
+  const now = useClock(AGE_INTERVAL_MS)
   const [handingOver, setHandingOver] = useState<Order>()
   const [dragged, setDragged] = useState<Order>()
   const [riderId, setRiderId] = useState(ALL)

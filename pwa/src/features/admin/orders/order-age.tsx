@@ -1,20 +1,10 @@
 import { formatAge, formatPromise, getAgeMinutes, getPromiseState } from '@usiku/contracts/orders/delivery-promise.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
-import { useEffect, useState } from 'react'
 import classes from './order-age.module.css'
 
-const TICK_MS = 10_000
-
-/** Renders every ten seconds. */
-export function useClock(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
+/** How often ages are computed again. */
+export const AGE_INTERVAL_MS = 10_000
 
 export interface OrderAgeProps {
   readonly order: Order

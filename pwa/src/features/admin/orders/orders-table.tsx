@@ -6,6 +6,7 @@ import { deleteOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { StatusPill } from '../../../shop/order/status-pill.tsx'
+import { useClock } from '../../../ui/hooks/use-clock.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
 import { LISTS_OF_ORDERS } from '../order.queries.ts'
 import { toOrder } from '../order-destinations.ts'
@@ -19,7 +20,7 @@ import { useDeletion } from '../ui/use-deletion.ts'
 import { toUser } from '../user-destinations.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { NextStepButton } from './next-step-button.tsx'
-import { OrderAge, useClock } from './order-age.tsx'
+import { AGE_INTERVAL_MS, OrderAge } from './order-age.tsx'
 import classes from './orders-table.module.css'
 import { useSlipPrinter } from './packing-slip.tsx'
 
@@ -35,7 +36,7 @@ export function OrdersTable({ orders, isOldestFirst = false, busy, isOfOneCustom
   const deletion = useDeleteOrder()
   const printer = useSlipPrinter()
   const [handingOver, setHandingOver] = useState<Order>()
-  const now = useClock()
+  const now = useClock(AGE_INTERVAL_MS)
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
