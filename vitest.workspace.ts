@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
+import { messageMacros, RUNTIMES } from './scripts/setup/message-macros.mjs'
 import { findPostgres } from './scripts/setup/postgres.mjs'
 
 const chromium = findChromium()
@@ -27,8 +28,18 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'contracts', root: 'contracts', include: ['src/**/*.test.ts'], environment: 'node' } },
       {
+        plugins: [messageMacros()],
+        test: {
+          name: 'contracts',
+          root: 'contracts',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['test/english.ts'],
+        },
+      },
+      {
+        plugins: [messageMacros(RUNTIMES.api)],
         test: {
           ...PATIENT,
           name: 'api',
@@ -44,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messageMacros(RUNTIMES.api)],
         test: {
           ...PATIENT,
           name: 'api-postgres',
@@ -66,6 +78,7 @@ export default defineConfig({
       './pwa/vitest.config.ts',
       './pwa/vitest.alone.config.ts',
       {
+        plugins: [messageMacros(RUNTIMES.api)],
         test: {
           ...PATIENT,
           name: 'scripts',
@@ -78,6 +91,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messageMacros(RUNTIMES.api)],
         test: {
           name: 'e2e',
           root: 'pwa/e2e',

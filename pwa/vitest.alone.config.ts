@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { messageMacros, RUNTIMES } from '../scripts/setup/message-macros.mjs'
 import { ALONE, everyTest } from './vitest.config.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [messageMacros(RUNTIMES.pwa), react()],
   test: { ...everyTest, name: 'pwa-alone', include: [ALONE] },
 })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { messageMacros, RUNTIMES } from '../scripts/setup/message-macros.mjs'
 
 /** Tests that replace or reload modules, and so need isolation. */
 export const ALONE = 'src/**/*.alone.test.{ts,tsx}'
@@ -15,7 +16,7 @@ export const everyTest = {
 } satisfies UserWorkspaceConfig['test']
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [messageMacros(RUNTIMES.pwa), react()],
   test: {
     ...everyTest,
     name: 'pwa',

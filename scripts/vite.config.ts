@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite'
+import { messageMacros, RUNTIMES } from './setup/message-macros.mjs'
 
 // Bundles the programs with the parts of contracts and api that they use; registry packages stay imports, so that compiled
 // ones are found where they are installed.
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [messageMacros(RUNTIMES.api)],
   // `lru-cache`, of `api`: the version at the root is another.
   ssr: { noExternal: [/^@usiku\//, 'lru-cache'] },
   build: {

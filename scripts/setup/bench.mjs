@@ -9,7 +9,7 @@ import { runForeground } from './run-foreground.mjs'
 async function bench(args) {
   if (!(await ensureInstalled(ROOT))) return 1
   await ensureBuilt(ROOT)
-  return (await runForeground(process.execPath, ['--import', 'tsx', 'scripts/bench/main.ts', ...args], {})).status
+  return (await runForeground(process.execPath, [...FROM_SOURCE, 'scripts/bench/main.ts', ...args], {})).status
 }
 
 requireNode()

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { portProblem, wantedAddress } from './port.mjs'
 import { ROOT } from './root.mjs'
-import { runForeground, runTogether, toWatchCommand } from './run-foreground.mjs'
+import { FROM_SOURCE, runForeground, runTogether, toWatchCommand } from './run-foreground.mjs'
 
 const BIN = 'node_modules/.bin'
 
@@ -24,7 +24,7 @@ async function dev() {
   }
   if (!(await ensureInstalled(ROOT))) return 1
   if (process.env.SEED !== 'none') {
-    const seed = await runForeground(`${BIN}/tsx`, ['scripts/src/seed/main.ts', '--if-empty'])
+    const seed = await runForeground(process.execPath, [...FROM_SOURCE, 'scripts/src/seed/main.ts', '--if-empty'])
     if (seed.stopped || seed.status !== 0) return seed.status
   }
   const programs = /** @type {const} */ ([

@@ -10,7 +10,7 @@ const PROGRAM = 'api/test/fakes/run-fakes.ts'
  * of the server that belong to the fakes
  */
 export function startFakePayments(shopUrl) {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, shopUrl], {
+  const child = spawn(process.execPath, [...FROM_SOURCE, PROGRAM, shopUrl], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

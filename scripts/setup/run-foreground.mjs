@@ -74,13 +74,19 @@ function run(command, args, env, stopSignals) {
 /** @param {number | null} code @param {NodeJS.Signals | null} signal */
 const toStatus = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0)
 
+/** Node's options for TypeScript programs that run from source. */
+export const FROM_SOURCE = /** @type {const} */ ([
+  ...['--import', 'tsx'],
+  ...['--import', new URL('message-loader.mjs', import.meta.url).href],
+])
+
 /**
  * The command that runs a TypeScript program and restarts it on every change, also after it crashed or was killed:
  * `tsx watch` waits for ever for a child that was killed.
  * @param {string} entry
  */
 export const toWatchCommand = (entry) =>
-  /** @type {const} */ ([process.execPath, '--watch', '--watch-preserve-output', '--import', 'tsx', entry])
+  /** @type {const} */ ([process.execPath, '--watch', '--watch-preserve-output', ...FROM_SOURCE, entry])
 
 /**
  * Runs programs until one ends, then stops the others.

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { EditConflict, ErrorReply, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { isRecord } from '../lib/guards.ts'
@@ -45,7 +46,7 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly isTimeout: boolean
 
-  constructor(message = 'The shop cannot be reached. Check your connection and try again.', cause?: unknown) {
+  constructor(message = t`The shop cannot be reached. Check your connection and try again.`, cause?: unknown) {
     super(message, { cause })
     this.isTimeout = cause instanceof Error && cause.name === 'AbortError'
   }
@@ -56,14 +57,14 @@ function isErrorReply(json: unknown): json is ErrorReply {
   return isRecord(json) && [json.message, json.code, json.requestId].every((part) => typeof part === 'string')
 }
 
-const BUSY = 'The shop cannot answer just now. Please try again in a moment.'
+const BUSY = msg`The shop cannot answer just now. Please try again in a moment.`
 
 /** Statuses that proxies and carriers send on the API's behalf. */
 const PROXY_ERRORS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'message'>>> = {
-  408: { code: 'request_timeout', message: 'The connection was too slow. Please try again.' },
-  413: { code: 'body_too_large', message: 'That is too large to send.' },
-  429: { code: 'rate_limited', message: 'Too many tries. Please wait a moment.' },
-  500: { code: 'internal_error', message: 'Something went wrong in the shop. Please try again.' },
+  408: { code: 'request_timeout', message: msg`The connection was too slow. Please try again.` },
+  413: { code: 'body_too_large', message: msg`That is too large to send.` },
+  429: { code: 'rate_limited', message: msg`Too many tries. Please wait a moment.` },
+  500: { code: 'internal_error', message: msg`Something went wrong in the shop. Please try again.` },
   502: { code: 'overloaded', message: BUSY },
   503: { code: 'overloaded', message: BUSY },
   504: { code: 'overloaded', message: BUSY },
@@ -73,7 +74,7 @@ export function toError(status: number, json: unknown, retryAfter?: number): Api
   if (isErrorReply(json)) return new ApiError(status, json, true, retryAfter)
   const proxyError = PROXY_ERRORS[status]
   if (proxyError) return new ApiError(status, proxyError, false)
-  return new NetworkError('Something on the network answered in place of the shop. Check your connection.')
+  return new NetworkError(t`Something on the network answered in place of the shop. Check your connection.`)
 }
 
 /** Returns `fallback` for errors without a message meant for users. */

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
@@ -15,7 +16,7 @@ import { invalidateProducts } from './query/invalidate-products.ts'
 const CHECKOUT_PATH = '/checkout'
 
 /** Toast key: one toast per order, from any source. */
-const PLACED_TOAST_SUBJECT = 'order placed'
+const PLACED_TOAST_SUBJECT = msg`order placed`
 
 /**
  * Announces results of sent orders, adds accepted orders to the list and invalidates products with outdated price or
@@ -60,7 +61,7 @@ function announce(queryClient: QueryClient, settlement: Settlement): void {
     return
   }
   const { entry, answer } = settlement
-  const message = answer === undefined ? 'Your waiting order has been placed' : 'Order placed successfully'
+  const message = answer === undefined ? t`Your waiting order has been placed` : t`Order placed successfully`
   const reason = formatConfirmationLabel(entry.order) ?? formatPaymentRequest(queryClient, entry)
   notify.show('success', message, { about: PLACED_TOAST_SUBJECT, reason })
 }
@@ -68,5 +69,5 @@ function announce(queryClient: QueryClient, settlement: Settlement): void {
 function formatPaymentRequest(queryClient: QueryClient, { order }: AcceptedEntry): string | undefined {
   const way = queryClient.getQueryData(settingsQuery().queryKey)?.value.payment
   if (!order?.awaitsPayment || !isPayable(way) || location.pathname === CHECKOUT_PATH) return undefined
-  return 'Pay it by M-Pesa under Account, Orders.'
+  return t`Pay it by M-Pesa under Account, Orders.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const TIME_ZONE = 'Africa/Nairobi'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
@@ -40,7 +42,7 @@ export function formatNairobiMoment(at: string, now = new Date()): string {
 
 function formatDay(at: Date, now: Date): string {
   const day = isoDay.format(at)
-  if (day === isoDay.format(now)) return 'Today'
-  if (day === isoDay.format(now.getTime() - MS_PER_DAY)) return 'Yesterday'
+  if (day === isoDay.format(now)) return t`Today`
+  if (day === isoDay.format(now.getTime() - MS_PER_DAY)) return t`Yesterday`
   return day.slice(0, 4) === isoDay.format(now).slice(0, 4) ? dayAndMonth.format(at) : withYear.format(at)
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnectivityIssue } from '../network/connectivity.ts'
 import { formatRetryMessage } from '../network/connectivity-messages.ts'
@@ -9,9 +10,9 @@ import { syncCatalogue } from './sync.ts'
 const MAX_AGE_MS = 5_000
 
 const MESSAGES = {
-  fetching: 'Downloading the shop to this device …',
-  kept: 'The shop is on this device. It opens offline too.',
-  later: 'The download failed. It starts again when the connection is back.',
+  fetching: msg`Downloading the shop to this device …`,
+  kept: msg`The shop is on this device. It opens offline too.`,
+  later: msg`The download failed. It starts again when the connection is back.`,
 } as const
 
 export function OfflineCataloguePromptPanel() {
@@ -36,12 +37,12 @@ export function OfflineCataloguePromptPanel() {
       {state ? null : (
         <>
           <button type="button" className={classes.accept} disabled={issue !== undefined} onClick={acceptOffer}>
-            Save the shop on this device (about 40 KB)
+            {t`Save the shop on this device (about 40 KB)`}
           </button>
           <button type="button" className={classes.decline} onClick={() => setOfflinePreference('no')}>
-            No, thanks
+            {t`No, thanks`}
           </button>
-          {issue && <p className={classes.text}>{formatRetryMessage(issue, 'You can save it')}</p>}
+          {issue && <p className={classes.text}>{formatRetryMessage(issue, t`You can save it`)}</p>}
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ShippingInfo } from '@usiku/contracts/accounts/operations.ts'
 import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
@@ -197,17 +198,17 @@ export function needsConfirmation(entry: OpenEntry): boolean {
 export function getSubject({ task, userId }: Pick<OpenEntry, 'task' | 'userId'>): string {
   switch (task.kind) {
     case 'order':
-      return `${userId} order ${task.placement.orderId}`
+      return t`${userId} order ${task.placement.orderId}`
     case 'cancel':
-      return `${userId} cancel ${task.orderId}`
+      return t`${userId} cancel ${task.orderId}`
     case 'review':
-      return `${userId} review ${task.body.product}`
+      return t`${userId} review ${task.body.product}`
     case 'profile':
-      return `${userId} profile`
+      return t`${userId} profile`
     case 'place':
-      return `${userId} place ${task.id}`
+      return t`${userId} place ${task.id}`
     case 'rider':
-      return `${userId} rider ${task.action.type} ${getReportSubject(task.action)}`
+      return t`${userId} rider ${task.action.type} ${getReportSubject(task.action)}`
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { isPayable } from '@usiku/contracts/payments/payment-state.ts'
 import { useDeviceOnline } from '../network/connectivity.ts'
@@ -66,8 +67,8 @@ function findPendingMessage({ orders, mutations }: PendingWork, isOnline: boolea
     mutations: mutations.filter((mutation) => isVisiblyPending(mutation, isOnline)),
   }
   return (
-    toBannerMessage(needsAnswer, 'for your answer', 'Answer') ??
-    toBannerMessage(pending, isOnline ? 'for the shop' : 'for a signal', 'See')
+    toBannerMessage(needsAnswer, t`for your answer`, t`Answer`) ??
+    toBannerMessage(pending, isOnline ? t`for the shop` : t`for a signal`, t`See`)
   )
 }
 
@@ -76,19 +77,19 @@ function toBannerMessage({ orders, mutations }: PendingWork, what: string, actio
   if (text === undefined) return undefined
   const [mutation] = mutations
   const link = orders.length > 0 || mutation === undefined ? TO_ORDERS : MUTATION_DESTINATIONS[mutation.task.kind]
-  return { text: `${text} waiting ${what}`, action, link }
+  return { text: t`${text} waiting ${what}`, action, link }
 }
 
 function findPaymentMessage(orders: number, way: PendingBannerProps['way']): BannerMessage | undefined {
   const count = formatCount(orders, 'order')
   if (count === undefined || !isPayable(way)) return undefined
-  return { text: `${count} to pay by M-Pesa`, action: 'Pay', link: TO_ORDERS }
+  return { text: t`${count} to pay by M-Pesa`, action: 'Pay', link: TO_ORDERS }
 }
 
 /** For signed-out visitors: only a count. */
 function findSignedOutMessage(orders: number, mutations: number): BannerMessage | undefined {
   const text = formatCounts(orders, mutations)
-  return text === undefined ? undefined : { text: `${text} waiting for a login`, action: 'Login', link: toLogin }
+  return text === undefined ? undefined : { text: t`${text} waiting for a login`, action: 'Login', link: toLogin }
 }
 
 function formatCounts(orders: number, mutations: number): string | undefined {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { PendingBannerProps } from './pending-banner-content.tsx'
 import {
@@ -11,7 +12,7 @@ import {
 const PendingBannerContent = lazyPart(
   async () => (await import('./pending-banner-content.tsx')).PendingBannerContent,
   null,
-  <p>Something has not reached the shop yet. Your account shows it.</p>,
+  <p>{t`Something has not reached the shop yet. Your account shows it.`}</p>,
 )
 
 /** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */

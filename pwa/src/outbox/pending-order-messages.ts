@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatNairobiTime } from '../lib/nairobi-time.ts'
 
 export type PendingReason = 'pending' | 'sending' | 'needs-sign-in' | 'cancelling' | 'needs-confirmation'
@@ -8,29 +9,29 @@ export interface PendingOrderMessage {
 }
 
 const NO_SIGNAL: PendingOrderMessage = {
-  title: 'Order waiting for signal',
-  text: 'Nothing is lost. It goes out once, by itself, the moment you are back on the network.',
+  title: msg`Order waiting for signal`,
+  text: msg`Nothing is lost. It goes out once, by itself, the moment you are back on the network.`,
 }
 const NO_ANSWER: PendingOrderMessage = {
-  title: 'Order waiting for the shop',
-  text: 'Nothing is lost. The shop has not answered yet; it is asked again by itself, and the order is placed once.',
+  title: msg`Order waiting for the shop`,
+  text: msg`Nothing is lost. The shop has not answered yet; it is asked again by itself, and the order is placed once.`,
 }
 const MESSAGES: Readonly<Record<Exclude<PendingReason, 'pending'>, PendingOrderMessage>> = {
   sending: {
-    title: 'Sending your order',
-    text: 'It stays saved on this device until the shop has answered.',
+    title: msg`Sending your order`,
+    text: msg`It stays saved on this device until the shop has answered.`,
   },
   'needs-sign-in': {
-    title: 'Order waiting for you to log in',
-    text: 'Your session has ended. It goes out once, by itself, when you have logged in again.',
+    title: msg`Order waiting for you to log in`,
+    text: msg`Your session has ended. It goes out once, by itself, when you have logged in again.`,
   },
   'needs-confirmation': {
-    title: 'Do you still want this order?',
-    text: 'It was pressed a while ago and is not sent unasked. Nothing is ordered until you say so.',
+    title: msg`Do you still want this order?`,
+    text: msg`It was pressed a while ago and is not sent unasked. Nothing is ordered until you say so.`,
   },
   cancelling: {
-    title: 'Cancelling your order',
-    text: 'The shop is told as soon as it can be reached. Everything is back in your cart.',
+    title: msg`Cancelling your order`,
+    text: msg`The shop is told as soon as it can be reached. Everything is back in your cart.`,
   },
 }
 
@@ -40,22 +41,22 @@ export function getPendingOrderMessage(reason: PendingReason, online: boolean): 
   return online ? NO_ANSWER : NO_SIGNAL
 }
 
-const LOGGED_OUT = 'You logged out before this order reached the shop.'
+const LOGGED_OUT = msg`You logged out before this order reached the shop.`
 
 export function getLoggedOutOrderMessage(
   reason: Exclude<PendingReason, 'cancelling'>,
   online: boolean,
 ): PendingOrderMessage {
   if (reason === 'needs-confirmation') {
-    const text = `${LOGGED_OUT} Your phone number and place were taken off this device then: say where it goes, and it is sent.`
+    const text = t`${LOGGED_OUT} Your phone number and place were taken off this device then: say where it goes, and it is sent.`
     return { title: MESSAGES['needs-confirmation'].title, text }
   }
   const { title } = getPendingOrderMessage('pending', online)
-  return { title, text: `${LOGGED_OUT} You are asked where it goes before it is sent.` }
+  return { title, text: t`${LOGGED_OUT} You are asked where it goes before it is sent.` }
 }
 
 /** @param isMemoryOnly whether the browser has no lasting storage */
 export function formatSavedAt(savedAt: string, isMemoryOnly: boolean): string {
   const time = formatNairobiTime(savedAt)
-  return isMemoryOnly ? `Since ${time}, in this page only: keep it open` : `Saved on this device, ${time}`
+  return isMemoryOnly ? t`Since ${time}, in this page only: keep it open` : t`Saved on this device, ${time}`
 }

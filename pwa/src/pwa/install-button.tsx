@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DownloadIcon } from '../ui/icons/sign-icons.tsx'
 import classes from './install-button.module.css'
 import { useInstall } from './install-prompt.ts'
@@ -8,7 +9,7 @@ export function InstallButton() {
   return (
     <button type="button" className={classes.button} onClick={() => void install()}>
       <DownloadIcon size={20} />
-      Install the app
+      {t`Install the app`}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applyUpdate, useUpdateAvailable } from './register-sw.ts'
@@ -12,13 +13,13 @@ export function UpdatePrompt() {
   const [isDismissed, setIsDismissed] = useState(false)
   if (!hasUpdate || isOrdering || isDismissed) return null
   return (
-    <section className={classes.offer} data-ground="night" aria-label="New version">
-      <p role="status">A new version of the shop is ready.</p>
+    <section className={classes.offer} data-ground="night" aria-label={t`New version`}>
+      <p role="status">{t`A new version of the shop is ready.`}</p>
       <button type="button" className={classes.accept} onClick={applyUpdate}>
-        Update now
+        {t`Update now`}
       </button>
       <button type="button" className={classes.later} onClick={() => setIsDismissed(true)}>
-        Later
+        {t`Later`}
       </button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { pageHead, SHOP_NAME } from '../app/head/page-head.ts'
 import type { RouterContext } from '../app/router.tsx'
@@ -6,8 +7,7 @@ import type { RouterContext } from '../app/router.tsx'
 const NOT_INDEXED =
   /^\/(account|admin|cart|checkout|wishlist|login|register|forgot-password|reset-password|search)(\/|$)/
 
-const DESCRIPTION =
-  'Whisky, gin, wine, beer and more, delivered in Nairobi day and night. Pay with M-Pesa or cash on delivery.'
+const DESCRIPTION = msg`Whisky, gin, wine, beer and more, delivered in Nairobi day and night. Pay with M-Pesa or cash on delivery.`
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {

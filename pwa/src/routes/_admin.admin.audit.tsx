@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { AUDIT_SUBJECTS } from '@usiku/contracts/audit/constants.ts'
 import { pageHead } from '../app/head/page-head.ts'
@@ -20,8 +21,8 @@ function parseSearch(address: Record<string, unknown>) {
 
 export const Route = createFileRoute('/_admin/admin/audit')({
   validateSearch: parseSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Audit log' }),
-  staticData: { admin: { title: 'Audit log' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Audit log` }),
+  staticData: { admin: { title: msg`Audit log` } },
   component: Audit,
 })
 

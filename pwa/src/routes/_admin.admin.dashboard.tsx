@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parsePage } from '../app/search-params.ts'
@@ -13,8 +14,8 @@ const parseDashboardSearch = (page: unknown): DashboardSearch => ({ page: parseP
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   validateSearch: ({ page }: Record<string, unknown>) => parseDashboardSearch(page),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Dashboard' }),
-  staticData: { admin: { title: 'Dashboard' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Dashboard` }),
+  staticData: { admin: { title: msg`Dashboard` } },
   component: Dashboard,
 })
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseText } from '../app/search-params.ts'
@@ -12,8 +13,8 @@ export const Route = createFileRoute('/_admin/admin/figures')({
     to: parseText(to) || undefined,
     by: parseText(by) || undefined,
   }),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Figures' }),
-  staticData: { admin: { title: 'Figures' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Figures` }),
+  staticData: { admin: { title: msg`Figures` } },
   component: Figures,
 })
 

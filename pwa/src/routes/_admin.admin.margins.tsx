@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import type { CostSort } from '@usiku/contracts/catalogue/constants.ts'
 import { pageHead } from '../app/head/page-head.ts'
@@ -19,8 +20,8 @@ const parseMarginsSearch = (address: Record<string, unknown>): MarginsSearch => 
 
 export const Route = createFileRoute('/_admin/admin/margins')({
   validateSearch: parseMarginsSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Margins' }),
-  staticData: { admin: { title: 'Margins' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Margins` }),
+  staticData: { admin: { title: msg`Margins` } },
   component: Margins,
 })
 

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { OrderPage } from '../features/admin/orders/order-page.tsx'
 import { OrderPaymentPanel } from '../features/admin/payments/order/order-payment-panel.tsx'
 
-const getTitle = (orderId: string | undefined) => `Order ${orderId ?? ''}`
+const getTitle = (orderId: string | undefined) => t`Order ${orderId ?? ''}`
 
 export const Route = createFileRoute('/_admin/admin/order/details/$orderId')({
   head: ({ match }) =>

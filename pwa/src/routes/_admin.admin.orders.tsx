@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { pageHead } from '../app/head/page-head.ts'
@@ -20,8 +21,8 @@ const parseOrdersSearch = (address: Record<string, unknown>): OrdersSearch => ({
 
 export const Route = createFileRoute('/_admin/admin/orders')({
   validateSearch: parseOrdersSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Orders' }),
-  staticData: { admin: { title: 'Orders' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Orders` }),
+  staticData: { admin: { title: msg`Orders` } },
   component: Orders,
 })
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch } from '../app/search-params.ts'
@@ -9,8 +10,8 @@ const DEFAULT_PAGE_SIZE = 10
 
 export const Route = createFileRoute('/_admin/admin/payments/attention')({
   validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Payments' }),
-  staticData: { admin: { title: 'Payments' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Payments` }),
+  staticData: { admin: { title: msg`Payments` } },
   component: Issues,
 })
 

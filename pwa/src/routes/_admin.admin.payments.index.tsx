@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { type ListSearch, parseDaySearch, parseListSearch } from '../app/search-params.ts'
@@ -18,8 +19,8 @@ const parseLedgerSearch = (address: Record<string, unknown>): LedgerSearch => ({
 
 export const Route = createFileRoute('/_admin/admin/payments/')({
   validateSearch: parseLedgerSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Payments' }),
-  staticData: { admin: { title: 'Payments' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Payments` }),
+  staticData: { admin: { title: msg`Payments` } },
   component: Payments,
 })
 

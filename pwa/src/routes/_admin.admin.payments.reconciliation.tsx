@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseDaySearch } from '../app/search-params.ts'
@@ -5,8 +6,8 @@ import { ReconciliationPage } from '../features/admin/payments/reconciliation/re
 
 export const Route = createFileRoute('/_admin/admin/payments/reconciliation')({
   validateSearch: parseDaySearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Reconciliation' }),
-  staticData: { admin: { title: 'Reconciliation' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Reconciliation` }),
+  staticData: { admin: { title: msg`Reconciliation` } },
   component: Reconciliation,
 })
 

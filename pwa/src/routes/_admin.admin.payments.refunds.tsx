@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { type ListSearch, parseListSearch } from '../app/search-params.ts'
@@ -19,8 +20,8 @@ const parseRefundsSearch = (address: Record<string, unknown>): RefundsSearch => 
 
 export const Route = createFileRoute('/_admin/admin/payments/refunds')({
   validateSearch: parseRefundsSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Payments' }),
-  staticData: { admin: { title: 'Payments' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Payments` }),
+  staticData: { admin: { title: msg`Payments` } },
   component: Refunds,
 })
 

@@ -1,11 +1,12 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { pageHead } from '../app/head/page-head.ts'
 import { AddProductPage } from '../features/admin/products/form/add-product-page.tsx'
 
 export const Route = createFileRoute('/_admin/admin/product/add')({
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Add Product' }),
-  staticData: { admin: { title: 'Add Product', back: { to: '/admin/products' } } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Add Product` }),
+  staticData: { admin: { title: msg`Add Product`, back: { to: '/admin/products' } } },
   component: AddProduct,
 })
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch } from '../app/search-params.ts'
@@ -10,24 +11,24 @@ const DEFAULT_PAGE_SIZE = 10
 
 export const Route = createFileRoute('/_admin/admin/products')({
   validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Products' }),
-  staticData: { admin: { title: 'Products' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Products` }),
+  staticData: { admin: { title: msg`Products` } },
   component: Products,
 })
 
 const ADD_DIALOGS = [
   {
-    label: 'Add Category',
+    label: msg`Add Category`,
     Dialog: lazyOverlay(async () => (await import('../features/admin/taxonomy/category-dialog.tsx')).CategoryDialog),
   },
   {
-    label: 'Add SubCategory',
+    label: msg`Add SubCategory`,
     Dialog: lazyOverlay(
       async () => (await import('../features/admin/taxonomy/sub-category-dialog.tsx')).SubCategoryDialog,
     ),
   },
   {
-    label: 'Add Brand',
+    label: msg`Add Brand`,
     Dialog: lazyOverlay(async () => (await import('../features/admin/taxonomy/brand-dialog.tsx')).BrandDialog),
   },
 ]

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '@usiku/contracts/product-imports/constants.ts'
 import { pageHead } from '../app/head/page-head.ts'
@@ -19,8 +20,8 @@ const parseRowsSearch = ({
 
 export const Route = createFileRoute('/_admin/admin/products_/import_/$importId')({
   validateSearch: parseRowsSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Import products' }),
-  staticData: { admin: { title: 'Import products' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Import products` }),
+  staticData: { admin: { title: msg`Import products` } },
   component: Import,
 })
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch } from '../app/search-params.ts'
@@ -9,13 +10,13 @@ const DEFAULT_PAGE_SIZE = 20
 
 export const Route = createFileRoute('/_admin/admin/products_/low-stock')({
   validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Low stock' }),
-  staticData: { admin: { title: 'Low stock' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Low stock` }),
+  staticData: { admin: { title: msg`Low stock` } },
   component: LowStock,
 })
 
 function LowStock() {
-  const [storedPageSize] = usePageSize('low stock', DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize(t`low stock`, DEFAULT_PAGE_SIZE)
   const { page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PURCHASE_STATUSES, type PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import { pageHead } from '../app/head/page-head.ts'
@@ -21,13 +22,13 @@ const parsePurchaseSearch = (address: Record<string, unknown>): PurchaseSearch =
 
 export const Route = createFileRoute('/_admin/admin/purchase-orders/')({
   validateSearch: parsePurchaseSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Purchase orders' }),
-  staticData: { admin: { title: 'Purchase orders' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Purchase orders` }),
+  staticData: { admin: { title: msg`Purchase orders` } },
   component: PurchaseOrders,
 })
 
 function PurchaseOrders() {
-  const [storedPageSize] = usePageSize('purchase orders', DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize(t`purchase orders`, DEFAULT_PAGE_SIZE)
   const { status, supplierId, page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: PurchaseView, { replace = false }: { replace?: boolean } = {}) =>

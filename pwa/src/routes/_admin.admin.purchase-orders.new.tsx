@@ -1,10 +1,11 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { PurchaseForm } from '../features/admin/suppliers/purchase-form.tsx'
 
 export const Route = createFileRoute('/_admin/admin/purchase-orders/new')({
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'New purchase order' }),
-  staticData: { admin: { title: 'New purchase order', back: { to: '/admin/purchase-orders' } } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`New purchase order` }),
+  staticData: { admin: { title: msg`New purchase order`, back: { to: '/admin/purchase-orders' } } },
   component: NewPurchaseOrder,
 })
 

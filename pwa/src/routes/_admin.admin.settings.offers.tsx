@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch } from '../app/search-params.ts'
@@ -12,13 +13,13 @@ export const Route = createFileRoute('/_admin/admin/settings/offers')({
     const { page, pageSize } = parseListSearch(address, DEFAULT_PAGE_SIZE)
     return { page, pageSize }
   },
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Offers' }),
-  staticData: { admin: { title: 'Settings' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Offers` }),
+  staticData: { admin: { title: msg`Settings` } },
   component: Offers,
 })
 
 function Offers() {
-  const [storedPageSize] = usePageSize('promo codes', DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize(t`promo codes`, DEFAULT_PAGE_SIZE)
   const { page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) => {

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch } from '../app/search-params.ts'
@@ -9,13 +10,13 @@ const DEFAULT_PAGE_SIZE = 10
 
 export const Route = createFileRoute('/_admin/admin/tax-invoices')({
   validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Tax invoices' }),
-  staticData: { admin: { title: 'Tax invoices' } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Tax invoices` }),
+  staticData: { admin: { title: msg`Tax invoices` } },
   component: TaxInvoices,
 })
 
 function TaxInvoices() {
-  const [storedPageSize] = usePageSize('tax invoices', DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize(t`tax invoices`, DEFAULT_PAGE_SIZE)
   const { page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { parseListSearch } from '../app/search-params.ts'
@@ -10,8 +11,8 @@ const DEFAULT_PAGE_SIZE = 5
 
 export const Route = createFileRoute('/_admin/admin/users_/$userId')({
   validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Customer' }),
-  staticData: { admin: { title: 'Customer', back: { to: '/admin/users' } } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Customer` }),
+  staticData: { admin: { title: msg`Customer`, back: { to: '/admin/users' } } },
   component: Customer,
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { RiderPage } from '../features/rider/rider-page.tsx'
@@ -5,7 +6,7 @@ import { useSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/_rider/rider')({
   head: ({ match }) =>
-    pageHead({ origin: match.context.origin, path: match.pathname, title: 'Your orders', indexed: false }),
+    pageHead({ origin: match.context.origin, path: match.pathname, title: t`Your orders`, indexed: false }),
   component: Rider,
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { AboutPage } from '../features/content/about-page.tsx'
@@ -8,8 +9,8 @@ export const Route = createFileRoute('/_shop/about-us')({
     pageHead({
       origin: match.context.origin,
       path: '/about-us',
-      title: 'About us',
-      description: 'An online drinks store in Nairobi that delivers around the clock, in the CBD in 30 minutes.',
+      title: t`About us`,
+      description: t`An online drinks store in Nairobi that delivers around the clock, in the CBD in 30 minutes.`,
     }),
   component: AboutRoute,
 })

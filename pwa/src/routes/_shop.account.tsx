@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { PendingPage } from '../app/fallbacks/pending-page.tsx'
 import { pageHead } from '../app/head/page-head.ts'
@@ -33,7 +34,7 @@ function parseAccountSearch({ t, status, review }: Record<string, unknown>): Acc
 
 export const Route = createFileRoute('/_shop/account')({
   validateSearch: parseAccountSearch,
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Account' }),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Account` }),
   component: Account,
 })
 

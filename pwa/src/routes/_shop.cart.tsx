@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { MobileHeaderActions } from '../app/layout/mobile-header-actions.tsx'
@@ -8,7 +9,7 @@ import { useLineCategories } from './-use-line-categories.ts'
 import { useShopRules } from './-use-shop-rules.ts'
 
 export const Route = createFileRoute('/_shop/cart')({
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Cart' }),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Cart` }),
   component: Cart,
 })
 

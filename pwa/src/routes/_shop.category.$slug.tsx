@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ErrorPage } from '../app/fallbacks/error-page.tsx'
 import { toBreadcrumbs } from '../app/head/json-ld.ts'
@@ -42,7 +43,7 @@ export const Route = createFileRoute('/_shop/category/$slug')({
       : {},
   component: CategoryRoute,
   pendingComponent: CategorySkeleton,
-  errorComponent: (props) => <ErrorPage {...props} failed="error fetching product categories" />,
+  errorComponent: (props) => <ErrorPage {...props} failed={t`error fetching product categories`} />,
 })
 
 function CategoryRoute() {

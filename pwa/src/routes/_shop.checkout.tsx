@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { MobileHeaderActions } from '../app/layout/mobile-header-actions.tsx'
@@ -9,7 +10,7 @@ import { usePaymentWay } from './-use-payment-way.ts'
 import { useShopRules } from './-use-shop-rules.ts'
 
 export const Route = createFileRoute('/_shop/checkout')({
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Checkout' }),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Checkout` }),
   component: Checkout,
 })
 
@@ -17,7 +18,7 @@ function Checkout() {
   const rules = useShopRules()
   useLineCategories(rules?.quantityOffers)
   const sessionLoading = (
-    <SessionLoading pending={<p role="status">Loading …</p>} reassurance="Your cart stays on this device." />
+    <SessionLoading pending={<p role="status">{t`Loading …`}</p>} reassurance={t`Your cart stays on this device.`} />
   )
   return (
     <CheckoutPage

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { FaqPage } from '../features/content/faq-page.tsx'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_shop/faqs')({
       origin: match.context.origin,
       path: '/faqs',
       title: 'FAQs',
-      description: 'Answers to common questions: delivery times, prices, payment and cancelling.',
+      description: t`Answers to common questions: delivery times, prices, payment and cancelling.`,
       ...(loaderData ? { jsonLd: [loaderData] } : {}),
     }),
   component: FaqRoute,

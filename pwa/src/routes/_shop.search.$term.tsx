@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_shop/search/$term')({
     ensureCardPages(queryClient, (page) => searchPageQuery(term, page), parsePageSpan(search)),
   head: ({ match, params: { term } }) =>
     // Not indexed: there are endlessly many search terms.
-    pageHead({ origin: match.context.origin, path: match.pathname, title: `Search: ${term.trim()}`, indexed: false }),
+    pageHead({ origin: match.context.origin, path: match.pathname, title: t`Search: ${term.trim()}`, indexed: false }),
   component: SearchRoute,
   pendingComponent: SearchPending,
 })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { TermsPage } from '../features/content/terms-page.tsx'
@@ -8,8 +9,8 @@ export const Route = createFileRoute('/_shop/terms-and-conditions')({
     pageHead({
       origin: match.context.origin,
       path: '/terms-and-conditions',
-      title: 'Terms and conditions',
-      description: 'Age, orders, payment, delivery, cancelling and refunds at Usiku, and the terms as a PDF to keep.',
+      title: t`Terms and conditions`,
+      description: t`Age, orders, payment, delivery, cancelling and refunds at Usiku, and the terms as a PDF to keep.`,
     }),
   component: TermsRoute,
 })

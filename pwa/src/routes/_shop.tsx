@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
 import { toFailure, toServerFailure } from '../api/errors.ts'
@@ -31,15 +32,15 @@ const toRowLink = (label: string, slug: string) => ({
 })
 
 const SHOP_LINKS = [
-  toRowLink('Latest', 'latest'),
-  toRowLink('Flash Sales', 'flash-sales'),
-  toRowLink('Top Products', 'top-products'),
+  toRowLink(msg`Latest`, 'latest'),
+  toRowLink(msg`Flash Sales`, 'flash-sales'),
+  toRowLink(msg`Top Products`, 'top-products'),
 ]
 
 const HELP_LINKS = [
   { label: 'FAQs', link: linkOptions({ to: '/faqs' }) },
-  { label: 'Terms and conditions', link: linkOptions({ to: '/terms-and-conditions' }) },
-  { label: 'About us', link: linkOptions({ to: '/about-us' }) },
+  { label: msg`Terms and conditions`, link: linkOptions({ to: '/terms-and-conditions' }) },
+  { label: msg`About us`, link: linkOptions({ to: '/about-us' }) },
 ]
 
 function ShopLayout() {
@@ -47,8 +48,8 @@ function ShopLayout() {
   const signOut = useLogout()
   const categories = useQuery(categoriesQuery())
   const settings = useQuery(settingsQuery())
-  useQueryErrorToast(categories, toServerFailure(categories.error, 'error fetching categories'))
-  useQueryErrorToast(settings, toFailure(settings.error, 'Error updating settings'))
+  useQueryErrorToast(categories, toServerFailure(categories.error, t`error fetching categories`))
+  useQueryErrorToast(settings, toFailure(settings.error, t`Error updating settings`))
   return (
     <StorefrontLayout
       // Remount on logout, so that no typed input is left.

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '../app/head/page-head.ts'
 import { LoginPage } from '../features/auth/login-page.tsx'
@@ -10,7 +11,7 @@ export interface LoginSearch {
 export const Route = createFileRoute('/login')({
   validateSearch: ({ redirect }: Record<string, unknown>): LoginSearch =>
     typeof redirect === 'string' ? { redirect } : {},
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: 'Login' }),
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Login` }),
   component: Login,
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { useGhostClickGuard } from '../ui/hooks/ghost-click-guard.ts'
 import classes from './buy-bar.module.css'
@@ -12,7 +13,7 @@ export interface BuyBarProps {
 export function BuyBar({ label, amount, children }: BuyBarProps) {
   const guard = useGhostClickGuard()
   return (
-    <section className={classes.bar} aria-label="Buy" data-avoid-toasts onClickCapture={guard}>
+    <section className={classes.bar} aria-label={t`Buy`} data-avoid-toasts onClickCapture={guard}>
       <p className={classes.summary}>
         <span className={classes.label}>{label}</span>
         <Price amount={amount} size="bar" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { useId } from 'react'
@@ -10,7 +11,7 @@ export interface VariantPickerProps {
   readonly label?: string
 }
 
-export function VariantPicker({ volumes, value, onChange, label = 'Volume' }: VariantPickerProps) {
+export function VariantPicker({ volumes, value, onChange, label = t`Volume` }: VariantPickerProps) {
   const name = useId()
   return (
     <fieldset className={classes.group} aria-label={label}>
@@ -26,7 +27,7 @@ export function VariantPicker({ volumes, value, onChange, label = 'Volume' }: Va
           />
           <span className={classes.size}>{volume.size}</span>
           <span className={classes.price}>
-            {volume.quantity === 0 ? 'Out Of Stock' : formatFigures(volume.priceAfterDiscount)}
+            {volume.quantity === 0 ? t`Out Of Stock` : formatFigures(volume.priceAfterDiscount)}
           </span>
         </label>
       ))}

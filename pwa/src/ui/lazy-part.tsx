@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { scheduleRetry } from '../lib/retry.ts'
 import buttonClasses from './buttons/plain-button.module.css'
@@ -96,8 +97,8 @@ export function MissingOverlay({ onRetry, busy, onClose }: MissingOverlayProps) 
   const retryRef = useRef<HTMLButtonElement>(null)
   useEffect(() => retryRef.current?.focus(), [])
   return (
-    <div className={classes.missing} role="alertdialog" aria-label="Not on this device yet" aria-busy={busy}>
-      <p>This part is not on this device yet. Please check your connection.</p>
+    <div className={classes.missing} role="alertdialog" aria-label={t`Not on this device yet`} aria-busy={busy}>
+      <p>{t`This part is not on this device yet. Please check your connection.`}</p>
       {/* `aria-disabled`, since `disabled` would lose the keyboard focus. */}
       <button
         ref={retryRef}
@@ -106,10 +107,10 @@ export function MissingOverlay({ onRetry, busy, onClose }: MissingOverlayProps) 
         aria-disabled={busy || undefined}
         onClick={busy ? undefined : onRetry}
       >
-        {busy ? 'Trying again …' : 'Try again'}
+        {busy ? t`Trying again …` : t`Try again`}
       </button>{' '}
       <button type="button" className={buttonClasses.button} onClick={onClose}>
-        Close
+        {t`Close`}
       </button>
     </div>
   )

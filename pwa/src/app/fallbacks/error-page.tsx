@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getErrorMessage, NetworkError, toServerFailure } from '../../api/errors.ts'
@@ -7,8 +8,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { NotCachedError } from '../query/ensure-data.ts'
 import { isMissingScript } from './missing-scripts.ts'
 
-const NOT_CACHED_TITLE = 'Not on this device yet'
-const UNKNOWN = 'This page could not be shown. Please try again.'
+const NOT_CACHED_TITLE = msg`Not on this device yet`
+const UNKNOWN = msg`This page could not be shown. Please try again.`
 
 /** Errors already retried after reconnection. */
 const retriedErrors = new WeakSet<object>()

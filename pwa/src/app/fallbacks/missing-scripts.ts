@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const NAME = 'MissingScriptError'
 
 /**
@@ -7,7 +9,7 @@ const NAME = 'MissingScriptError'
 export function watchMissingScripts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.name = NAME
-    payload.message = 'This page is not on this device yet. It will open when you are back online.'
+    payload.message = t`This page is not on this device yet. It will open when you are back online.`
   })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import buttonClasses from '../../ui/buttons/plain-button.module.css'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { toHome } from '../../ui/navigation/destinations.ts'
@@ -6,12 +7,12 @@ import { SiteLink } from '../../ui/navigation/site-link.tsx'
 export function NotFoundPage() {
   const home = (
     <SiteLink {...toHome} className={buttonClasses.button}>
-      Go Back Home
+      {t`Go Back Home`}
     </SiteLink>
   )
   return (
-    <EmptyState title="Oops! Page Not Found" level={1} action={home}>
-      There is no page at this address.
+    <EmptyState title={t`Oops! Page Not Found`} level={1} action={home}>
+      {t`There is no page at this address.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { isNotFoundMatch, type MatchStatus } from '../router-internals.ts'
 
 export interface HeadTag {
@@ -13,7 +14,7 @@ export interface HeadMatch extends MatchStatus {
 }
 
 const NOT_FOUND: readonly HeadTag[] = [
-  { name: 'title', attributes: {}, text: 'Oops! Page Not Found' },
+  { name: 'title', attributes: {}, text: msg`Oops! Page Not Found` },
   { name: 'meta', attributes: { name: 'robots', content: 'noindex' } },
 ]
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 type JsonLd = Readonly<Record<string, unknown>>
 
 /** Script with structured data. URLs have to be absolute. */
@@ -14,9 +16,9 @@ export function jsonLdScript(nodes: readonly JsonLd[]) {
  */
 export function toBreadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): JsonLd {
   return {
-    '@type': 'BreadcrumbList',
+    '@type': t`BreadcrumbList`,
     itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
-      '@type': 'ListItem',
+      '@type': t`ListItem`,
       position: index + 1,
       name,
       item: `${origin}${path}`,

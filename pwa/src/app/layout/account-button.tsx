@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { UserIcon } from '../../ui/icons/navigation-icons.tsx'
 import classes from './header.module.css'
@@ -6,10 +7,10 @@ type AccountButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { readonly r
 
 export function AccountButton(props: AccountButtonProps) {
   return (
-    <button {...props} type="button" className={classes.action} aria-label="Account menu" aria-haspopup="menu">
+    <button {...props} type="button" className={classes.action} aria-label={t`Account menu`} aria-haspopup="menu">
       <UserIcon size={22} />
       <span className={classes.actionLabel} aria-hidden="true">
-        Account
+        {t`Account`}
       </span>
     </button>
   )

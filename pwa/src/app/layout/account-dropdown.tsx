@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Menu } from '@mantine/core'
@@ -36,22 +37,22 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
       <Menu.Target>
         <AccountButton ref={button} />
       </Menu.Target>
-      <Menu.Dropdown aria-label="Account">
+      <Menu.Dropdown aria-label={t`Account`}>
         {user === undefined ? (
           <>
             <Menu.Item component={SiteLink} {...toLogin} data-autofocus>
-              Login
+              {t`Login`}
             </Menu.Item>
             <Menu.Item component={SiteLink} {...toRegister}>
-              Register
+              {t`Register`}
             </Menu.Item>
           </>
         ) : (
           <>
             <Menu.Item data-autofocus component={SiteLink} {...ACCOUNTS[user.role]}>
-              Account
+              {t`Account`}
             </Menu.Item>
-            <Menu.Item onClick={logOut}>Logout</Menu.Item>
+            <Menu.Item onClick={logOut}>{t`Logout`}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { BagIcon, CategoriesIcon, HeartIcon, HomeIcon, SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { toCart, toHome, toWishlist } from '../../ui/navigation/destinations.ts'
@@ -18,21 +19,21 @@ export function BottomBar({ activeItem, onCategories, onSearch }: BottomBarProps
     'aria-current': item === activeItem ? ('page' as const) : undefined,
   })
   return (
-    <nav className={classes.bar} aria-label="Main">
+    <nav className={classes.bar} aria-label={t`Main`}>
       <SiteLink {...toHome} {...entry('home')}>
         <NavItemContent label="Home" icon={<HomeIcon filled={activeItem === 'home'} />} />
       </SiteLink>
       <button type="button" aria-haspopup="dialog" {...entry('categories')} onClick={onCategories}>
-        <NavItemContent label="Categories" icon={<CategoriesIcon filled={activeItem === 'categories'} />} />
+        <NavItemContent label={t`Categories`} icon={<CategoriesIcon filled={activeItem === 'categories'} />} />
       </button>
       <button type="button" {...entry('search')} onClick={onSearch}>
-        <NavItemContent label="Search" icon={<SearchIcon strong={activeItem === 'search'} />} />
+        <NavItemContent label={t`Search`} icon={<SearchIcon strong={activeItem === 'search'} />} />
       </button>
       <SiteLink {...toWishlist} {...entry('wishlist')}>
-        <NavItemContent label="Wishlist" icon={<HeartIcon filled={activeItem === 'wishlist'} />} />
+        <NavItemContent label={t`Wishlist`} icon={<HeartIcon filled={activeItem === 'wishlist'} />} />
       </SiteLink>
       <SiteLink {...toCart} {...entry('cart')}>
-        <NavItemContent label="Cart" icon={<BagIcon filled={activeItem === 'cart'} />} badge={<CartBadge />} />
+        <NavItemContent label={t`Cart`} icon={<BagIcon filled={activeItem === 'cart'} />} badge={<CartBadge />} />
       </SiteLink>
     </nav>
   )

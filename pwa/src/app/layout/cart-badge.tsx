@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { countCartItems, useCart } from '../../shop/cart/cart.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -10,7 +11,7 @@ export function CartBadge() {
   return (
     <span className={classes.badge}>
       {formatFigures(count)}
-      <VisuallyHidden> items</VisuallyHidden>
+      <VisuallyHidden> {t`items`}</VisuallyHidden>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Drawer } from '@mantine/core'
@@ -20,7 +21,7 @@ export function CategoryDrawerPanel({ opened, onClose, categories }: CategoryDra
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       onClickCapture={guard}
-      title="Categories"
+      title={t`Categories`}
       // Mantine renders a <header>, which outside of an article is a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import type { CategoryData } from '../../shop/category-data.ts'
 import { ChevronRightIcon } from '../../ui/icons/sign-icons.tsx'
@@ -38,7 +39,7 @@ export function CategoryEntry({ category, onChosen }: CategoryEntryProps) {
       <ul id={listId} className={classes.list} hidden={!open}>
         <li>
           <SiteLink {...toCategory(slug)} className={classes.sub} onClick={onChosen}>
-            {`All ${name}`}
+            {t`All ${name}`}
           </SiteLink>
         </li>
         {subCategories.map((sub) => (

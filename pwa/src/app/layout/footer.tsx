@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useConnectivityIssue } from '../../network/connectivity.ts'
@@ -30,20 +31,20 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
           <span className={classes.mark}>
             <Wordmark />
           </span>
-          <p>Nairobi, all night.</p>
+          <p>{t`Nairobi, all night.`}</p>
           {settings?.address ? <p>{settings.address}</p> : null}
           <p>{AGE_WARNING}</p>
           <p>{HEALTH_WARNING}</p>
           {install}
         </div>
-        <FooterLinks title="Shop" links={shopLinks} />
-        <FooterLinks title="Help" links={helpLinks} />
+        <FooterLinks title={t`Shop`} links={shopLinks} />
+        <FooterLinks title={t`Help`} links={helpLinks} />
         <div>
-          <h2 className={classes.title}>Payment and contact</h2>
-          <p className={classes.text}>{`Paybill ${PAYBILL_NUMBER}, account ${PAYBILL_ACCOUNT}`}</p>
+          <h2 className={classes.title}>{t`Payment and contact`}</h2>
+          <p className={classes.text}>{t`Paybill ${PAYBILL_NUMBER}, account ${PAYBILL_ACCOUNT}`}</p>
           <ul className={classes.list}>
             <li>
-              <a href={callHref}>{`Call ${phone}`}</a>
+              <a href={callHref}>{t`Call ${phone}`}</a>
             </li>
             <li>
               <a href={messageHref}>{messageLabel}</a>
@@ -52,9 +53,9 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           </ul>
-          <p className={classes.text}>{`Our team answers ${SUPPORT_HOURS}.`}</p>
+          <p className={classes.text}>{t`Our team answers ${SUPPORT_HOURS}.`}</p>
           {hasData ? (
-            <ul className={classes.social} aria-label="Social media">
+            <ul className={classes.social} aria-label={t`Social media`}>
               {SOCIAL_LINKS.map(({ name, href }) => (
                 <li key={name}>
                   <a href={href} rel="noreferrer">
@@ -64,7 +65,7 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
               ))}
             </ul>
           ) : (
-            <p className={classes.text}>Chat and social media need data. Calls and SMS do not.</p>
+            <p className={classes.text}>{t`Chat and social media need data. Calls and SMS do not.`}</p>
           )}
         </div>
       </Container>

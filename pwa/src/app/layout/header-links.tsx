@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BagIcon, HeartIcon } from '../../ui/icons/navigation-icons.tsx'
 import { toCart, toWishlist } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
@@ -17,7 +18,7 @@ export function WishlistLink() {
   return (
     <SiteLink {...toWishlist} className={classes.action}>
       <HeartIcon size={22} />
-      <span className={classes.actionLabel}>Wishlist</span>
+      <span className={classes.actionLabel}>{t`Wishlist`}</span>
     </SiteLink>
   )
 }
@@ -26,7 +27,7 @@ export function CartLink() {
   return (
     <SiteLink {...toCart} className={classes.action}>
       <BagIcon size={22} />
-      <span className={classes.actionLabel}>Cart</span>
+      <span className={classes.actionLabel}>{t`Cart`}</span>
       <span className={classes.badge}>
         <CartBadge />
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { Container } from '../../ui/layout/container.tsx'
@@ -23,7 +24,7 @@ export function Header(props: HeaderProps) {
   return (
     <header className={classes.header} data-hidden-on-phone={hiddenOnPhone || undefined}>
       <Container className={classes.line}>
-        <SiteLink {...toHome} className={classes.mark} aria-label="Usiku, home">
+        <SiteLink {...toHome} className={classes.mark} aria-label={t`Usiku, home`}>
           <Wordmark />
         </SiteLink>
         <div className={classes.search} data-shown={searchShown || undefined}>
@@ -31,7 +32,12 @@ export function Header(props: HeaderProps) {
         </div>
         <div className={classes.actions}>
           {searchShown ? null : (
-            <button type="button" className={classes.searchIcon} aria-label="Open search" onClick={props.onSearchIcon}>
+            <button
+              type="button"
+              className={classes.searchIcon}
+              aria-label={t`Open search`}
+              onClick={props.onSearchIcon}
+            >
               <SearchIcon size={22} />
             </button>
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, use } from 'react'
 import { SearchIcon } from '../../ui/icons/navigation-icons.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -14,7 +15,7 @@ export function MobileHeaderActions({ heart }: MobileHeaderActionsProps) {
   if (layout === undefined) return null
   return (
     <div className={classes.barIcons}>
-      <button type="button" className={classes.searchIcon} aria-label="Open search" onClick={layout.openSearch}>
+      <button type="button" className={classes.searchIcon} aria-label={t`Open search`} onClick={layout.openSearch}>
         <SearchIcon size={22} />
       </button>
       {heart === undefined ? (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { DEFAULT_SUPPORT_PHONE, toSmsLink } from '@usiku/contracts/orders/sms-link.ts'
 
@@ -38,7 +39,7 @@ export function getShopContacts(
     callHref: `tel:+${number}`,
     smsHref: toSmsLink(number),
     ...(hasData
-      ? { messageHref: `https://wa.me/${number}`, messageLabel: 'Chat with us' }
-      : { messageHref: toSmsLink(number), messageLabel: 'Send an SMS' }),
+      ? { messageHref: `https://wa.me/${number}`, messageLabel: t`Chat with us` }
+      : { messageHref: toSmsLink(number), messageLabel: t`Send an SMS` }),
   }
 }

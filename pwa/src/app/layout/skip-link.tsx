@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import classes from './skip-link.module.css'
 
 export const MAIN_ID = 'main'
@@ -5,7 +6,7 @@ export const MAIN_ID = 'main'
 export function SkipLink() {
   return (
     <a href={`#${MAIN_ID}`} className={classes.skip}>
-      Skip to content
+      {t`Skip to content`}
     </a>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import classes from './logout-dialog.module.css'
 import type { UnsyncedWork } from './unsynced-work.ts'
@@ -14,14 +15,14 @@ export function LogoutDialog({ opened, unsyncedWork, onLogout, onCancel }: Logou
   return (
     <ConfirmDialog
       opened={opened}
-      title="Log out now?"
-      confirmLabel="Log out"
-      dismissLabel="Stay"
+      title={t`Log out now?`}
+      confirmLabel={t`Log out`}
+      dismissLabel={t`Stay`}
       danger={unsyncedWork.mutations.some(({ task }) => task.kind !== 'cancel' && task.kind !== 'rider')}
       onConfirm={onLogout}
       onDismiss={onCancel}
     >
-      <p>Not sent to the shop yet:</p>
+      <p>{t`Not sent to the shop yet:`}</p>
       <ul className={classes.list}>
         {listUnsyncedItems(unsyncedWork).map(({ key, label }) => (
           <li key={key}>{label}</li>

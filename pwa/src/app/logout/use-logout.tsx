@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@usiku/contracts/accounts/operations.ts'
@@ -91,7 +92,7 @@ function useLogoutAction(): () => Promise<void> {
     // What storage rejects now is removed at the next start.
     await ended.catch(() => undefined)
     if (pendingCount > 0)
-      notify.success(`${formatPendingOrdersToast(pendingCount)} hidden on this device until you log in again.`)
+      notify.success(t`${formatPendingOrdersToast(pendingCount)} hidden on this device until you log in again.`)
     // Offline the token stays valid until it expires, but this device no longer has it.
     if (token !== undefined) call(logout, { token }).catch(() => undefined)
   }
@@ -99,5 +100,5 @@ function useLogoutAction(): () => Promise<void> {
 
 const formatPendingOrdersToast = (count: number) =>
   count === 1
-    ? 'Your order has not reached the shop yet. It stays'
-    : `${count} orders have not reached the shop yet. They stay`
+    ? t`Your order has not reached the shop yet. It stays`
+    : t`${count} orders have not reached the shop yet. They stay`

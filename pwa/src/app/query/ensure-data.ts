@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { ApiError } from '../../api/errors.ts'
@@ -16,7 +17,7 @@ export class NotCachedError extends Error {
   override readonly name = 'NotCachedError'
 
   constructor() {
-    super('This page is not on this device yet. It will open when you are back online.')
+    super(t`This page is not on this device yet. It will open when you are back online.`)
   }
 }
 

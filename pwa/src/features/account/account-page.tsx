@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import type { ShopRules } from '@usiku/contracts/store/operations.ts'
@@ -31,11 +32,11 @@ export function AccountPage(props: AccountPageProps) {
     <>
       <div className={classes.top}>
         <Container>
-          <h1 className={classes.title}>Account</h1>
+          <h1 className={classes.title}>{t`Account`}</h1>
         </Container>
       </div>
       <Container className={classes.columns}>
-        <nav className={classes.menu} aria-label="Account">
+        <nav className={classes.menu} aria-label={t`Account`}>
           {SECTION_TABS.map(({ label, tab }) => (
             <Link
               key={label}

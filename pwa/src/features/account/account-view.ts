@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { OrderFilterValue } from './orders/order-filter.ts'
 
 export type AccountSection = 'account' | 'orders' | 'reviews'
@@ -8,9 +9,9 @@ export type SectionTab = 'myOrders' | 'myReviews'
 const SECTION_BY_TAB: Readonly<Record<SectionTab, AccountSection>> = { myOrders: 'orders', myReviews: 'reviews' }
 
 export const SECTION_TABS: readonly { readonly label: string; readonly tab: SectionTab | undefined }[] = [
-  { label: 'Account', tab: undefined },
-  { label: 'Orders', tab: 'myOrders' },
-  { label: 'Reviews', tab: 'myReviews' },
+  { label: msg`Account`, tab: undefined },
+  { label: msg`Orders`, tab: 'myOrders' },
+  { label: msg`Reviews`, tab: 'myReviews' },
 ]
 
 export function parseTab(text: unknown): SectionTab | undefined {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Order, PaymentAttempt } from '@usiku/contracts/orders/operations.ts'
 import { LIVE_ATTEMPT_STATES, type PaymentAttemptState } from '@usiku/contracts/payments/constants.ts'
@@ -30,22 +31,22 @@ export function summarizePayment(order: Order): PaymentSummary | undefined {
   const { payment, orderStatus } = order
   if (payment === undefined) return undefined
   const { state, total, paid } = payment
-  if (state === 'refunding') return { label: 'Refund under way', kind: 'none' }
-  if (state === 'refunded') return { label: 'Refunded', kind: 'none' }
+  if (state === 'refunding') return { label: t`Refund under way`, kind: 'none' }
+  if (state === 'refunded') return { label: t`Refunded`, kind: 'none' }
   if (orderStatus === 'cancelled') {
-    return paid > 0 ? { label: `Refund due ${formatKsh(paid)}`, kind: 'attention' } : undefined
+    return paid > 0 ? { label: t`Refund due ${formatKsh(paid)}`, kind: 'attention' } : undefined
   }
-  if (state === 'over') return { label: `${formatKsh(paid - total)} too much`, kind: 'attention' }
-  if (state === 'paid') return { label: 'Paid', kind: 'paid' }
-  return { label: `To collect ${formatKsh(getAmountToCollect(order))}`, kind: 'due' }
+  if (state === 'over') return { label: t`${formatKsh(paid - total)} too much`, kind: 'attention' }
+  if (state === 'paid') return { label: t`Paid`, kind: 'paid' }
+  return { label: t`To collect ${formatKsh(getAmountToCollect(order))}`, kind: 'due' }
 }
 
 /** What becomes of the order's money when it is cancelled; `undefined` without money and prompt. */
 export function describeCancellation(order: Order): string | undefined {
   const { paid = 0, state } = order.payment ?? {}
   if (order.orderStatus === 'cancelled' || state === 'refunding') return undefined
-  if (paid > 0) return `${formatKsh(paid)} was paid: it becomes a refund due.`
+  if (paid > 0) return t`${formatKsh(paid)} was paid: it becomes a refund due.`
   return findLiveAttempt(order) === undefined
     ? undefined
-    : 'A prompt is open on the customer’s phone: if it is still paid, the money becomes a refund due.'
+    : t`A prompt is open on the customer’s phone: if it is still paid, the money becomes a refund due.`
 }

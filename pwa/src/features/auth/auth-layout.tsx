@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import { toHome } from '../../ui/navigation/destinations.ts'
@@ -14,7 +15,7 @@ export function AuthLayout({ title, footer, children }: AuthLayoutProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <SiteLink {...toHome} className={classes.mark} aria-label="Usiku, home">
+        <SiteLink {...toHome} className={classes.mark} aria-label={t`Usiku, home`}>
           <Wordmark />
         </SiteLink>
       </header>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
@@ -14,31 +15,31 @@ export function ForgotPasswordPage() {
   const { returnTo, knownEmail = '' } = useRedirectState()
   const form = useForgotPassword(knownEmail)
   const buttonLabels = {
-    idle: form.successMessage === '' ? 'Send link' : 'Send again',
-    sending: 'Sending …',
-    done: 'Sent',
+    idle: form.successMessage === '' ? t`Send link` : t`Send again`,
+    sending: t`Sending …`,
+    done: t`Sent`,
   }
   return (
     <AuthLayout
-      title="Forgot Password?"
+      title={t`Forgot Password?`}
       footer={
         <Link to="/login" state={toRedirectState(returnTo, form.fields.values.email)}>
-          Back to login
+          {t`Back to login`}
         </Link>
       }
     >
-      <AuthForm form={form} offlineHint="You can ask for a link" buttonLabels={buttonLabels}>
+      <AuthForm form={form} offlineHint={t`You can ask for a link`} buttonLabels={buttonLabels}>
         {/* No live region: the toast already announces the message. */}
         {form.successMessage === '' ? (
-          <p className={classes.note}>We will email you a link to set a new password.</p>
+          <p className={classes.note}>{t`We will email you a link to set a new password.`}</p>
         ) : (
           <p className={classes.sent}>
-            {form.successMessage} It works once, within 30 minutes. Nothing there? Check your spam folder too.
+            {t`${form.successMessage} It works once, within 30 minutes. Nothing there? Check your spam folder too.`}
           </p>
         )}
         <TextInput
           {...form.fields.field('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -53,9 +54,9 @@ function useForgotPassword(email: string) {
   return useAuthForm({
     toastId: 'forgot-password',
     initial: { email },
-    requiredMessages: { email: 'Enter your email.' },
-    incompleteMessage: 'Please fill in all fields.',
+    requiredMessages: { email: t`Enter your email.` },
+    incompleteMessage: t`Please fill in all fields.`,
     send: async (body) => (await call(forgotPassword, { body })).message,
-    failureMessage: 'Something went wrong',
+    failureMessage: t`Something went wrong`,
   })
 }

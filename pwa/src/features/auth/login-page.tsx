@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
@@ -13,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { getDestinationAfterLogin, toRedirectState, useRedirectState } from './redirect-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
+const BUTTON_LABELS = { idle: msg`Login`, sending: msg`Logging in …`, done: msg`Logged in` }
 
 /** @param redirect the search parameter: where to go after signing in */
 export function LoginPage({ redirect }: { readonly redirect: string | undefined }) {
@@ -24,34 +25,33 @@ export function LoginPage({ redirect }: { readonly redirect: string | undefined 
   const nextState = toRedirectState(destination === '/' ? undefined : destination, form.fields.values.email)
   return (
     <AuthLayout
-      title="Login"
+      title={t`Login`}
       footer={
         <>
           <Link to="/forgot-password" state={nextState}>
-            Forgot Password?
+            {t`Forgot Password?`}
           </Link>
           <Link to="/register" state={toRedirectState(nextState.returnTo, '')}>
-            Don't have an account? Register
+            {t`Don't have an account? Register`}
           </Link>
         </>
       }
     >
-      <AuthForm form={form} offlineHint="You can log in" buttonLabels={BUTTON_LABELS}>
+      <AuthForm form={form} offlineHint={t`You can log in`} buttonLabels={BUTTON_LABELS}>
         {returnTo === undefined ? null : (
           <p className={classes.note}>
-            {sessionEnded ? 'Your session has ended. ' : ''}
-            Log in to go on where you were.
+            {t`${sessionEnded ? t`Your session has ended. ` : ''}Log in to go on where you were.`}
           </p>
         )}
         <TextInput
           {...form.fields.field('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="username"
           inputMode="email"
           maxLength={254}
         />
-        <PasswordField {...form.fields.field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...form.fields.field('password')} label={t`Password`} autoComplete="current-password" />
       </AuthForm>
     </AuthLayout>
   )
@@ -69,7 +69,7 @@ function useRedirectWhenSignedIn(destination: string, isIdle: boolean): void {
 /** In milliseconds: how long 'Login Successful' stays. */
 const REDIRECT_AFTER_MS = 2_000
 
-const REQUIRED_MESSAGES = { email: 'Enter your email.', password: 'Enter your password.' }
+const REQUIRED_MESSAGES = { email: msg`Enter your email.`, password: msg`Enter your password.` }
 
 interface LoginOptions {
   readonly email: string
@@ -82,13 +82,13 @@ function useLogin({ email, destination }: LoginOptions) {
     toastId: 'login',
     initial: { email, password: '' },
     requiredMessages: REQUIRED_MESSAGES,
-    incompleteMessage: 'Please fill in all fields.',
+    incompleteMessage: t`Please fill in all fields.`,
     send: async (values) => {
       const { user, accessToken } = await call(login, { body: values })
       await signIn(user, accessToken)
-      return 'Login Successful'
+      return t`Login Successful`
     },
-    failureMessage: 'Login failed',
+    failureMessage: t`Login failed`,
     // The API does not say which of the two was wrong; show the error at the password.
     toFieldErrors: ({ code, message }) => (code === 'wrong_credentials' ? { password: message } : {}),
     onSuccess: { delayMs: REDIRECT_AFTER_MS, navigate: () => router.history.replace(destination) },

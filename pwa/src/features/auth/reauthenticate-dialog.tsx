@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
@@ -10,7 +11,7 @@ import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: 'Login', sending: 'Logging in …', done: 'Logged in' }
+const BUTTON_LABELS = { idle: msg`Login`, sending: msg`Logging in …`, done: msg`Logged in` }
 
 export interface ReauthenticateDialogProps {
   readonly opened: boolean
@@ -21,7 +22,7 @@ export interface ReauthenticateDialogProps {
 /** Signs the same user in again over a page whose session has ended; the page stays mounted. */
 export function ReauthenticateDialog({ opened, email, onSwitchUser }: ReauthenticateDialogProps) {
   return (
-    <Dialog opened={opened} onClose={ignoreClose} title="Your session has ended" closable={false}>
+    <Dialog opened={opened} onClose={ignoreClose} title={t`Your session has ended`} closable={false}>
       <ReauthenticateForm email={email} onSwitchUser={onSwitchUser} />
     </Dialog>
   )
@@ -34,18 +35,18 @@ function ReauthenticateForm({ email, onSwitchUser }: Omit<ReauthenticateDialogPr
   const form = useReauthenticate(email)
   return (
     <>
-      <AuthForm form={form} offlineHint="You can log in" buttonLabels={BUTTON_LABELS}>
-        <p className={classes.note}>Log in to go on where you were. What you typed is still there.</p>
-        <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
+      <AuthForm form={form} offlineHint={t`You can log in`} buttonLabels={BUTTON_LABELS}>
+        <p className={classes.note}>{t`Log in to go on where you were. What you typed is still there.`}</p>
+        <TextInput label={t`Email`} type="email" autoComplete="username" value={email} readOnly />
         <PasswordField
           {...form.fields.field('password')}
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           data-autofocus
         />
       </AuthForm>
       <Button variant="subtle" fullWidth className={classes.aside} onClick={onSwitchUser}>
-        Log in as somebody else
+        {t`Log in as somebody else`}
       </Button>
     </>
   )
@@ -55,14 +56,14 @@ function useReauthenticate(email: string) {
   return useAuthForm({
     toastId: 'login',
     initial: { password: '' },
-    requiredMessages: { password: 'Enter your password.' },
-    incompleteMessage: 'Please fill in all fields.',
+    requiredMessages: { password: t`Enter your password.` },
+    incompleteMessage: t`Please fill in all fields.`,
     send: async ({ password }) => {
       const { user, accessToken } = await call(login, { body: { email, password } })
       await signIn(user, accessToken)
-      return 'Login Successful'
+      return t`Login Successful`
     },
-    failureMessage: 'Login failed',
+    failureMessage: t`Login failed`,
     toFieldErrors: ({ code, message }) => (code === 'wrong_credentials' ? { password: message } : {}),
   })
 }

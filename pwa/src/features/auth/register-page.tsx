@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
@@ -14,7 +15,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { toRedirectState, useRedirectState } from './redirect-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: 'Register', sending: 'Registering …', done: 'Registered' }
+const BUTTON_LABELS = { idle: msg`Register`, sending: msg`Registering …`, done: msg`Registered` }
 
 export function RegisterPage() {
   const { returnTo } = useRedirectState()
@@ -23,18 +24,18 @@ export function RegisterPage() {
   const { field, values, errors, setValue } = form.fields
   return (
     <AuthLayout
-      title="Join Us!"
+      title={t`Join Us!`}
       footer={
         <Link to="/login" state={toRedirectState(returnTo, '')}>
-          Already have an account? Login
+          {t`Already have an account? Login`}
         </Link>
       }
     >
-      <AuthForm form={form} offlineHint="You can open an account" buttonLabels={BUTTON_LABELS}>
-        <TextInput {...field('name')} label="Username" autoComplete="name" maxLength={80} />
+      <AuthForm form={form} offlineHint={t`You can open an account`} buttonLabels={BUTTON_LABELS}>
+        <TextInput {...field('name')} label={t`Username`} autoComplete="name" maxLength={80} />
         <TextInput
           {...field('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -42,14 +43,14 @@ export function RegisterPage() {
         />
         <PasswordField
           {...field('password')}
-          label="Password"
-          description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          label={t`Password`}
+          description={t`At least ${MIN_PASSWORD_LENGTH} characters.`}
           autoComplete="new-password"
         />
-        <PasswordField {...field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} label={t`Confirm Password`} autoComplete="new-password" />
         <Checkbox
           name="terms"
-          label="I am 18 or older and accept the terms and conditions"
+          label={t`I am 18 or older and accept the terms and conditions`}
           checked={values.terms !== ''}
           error={errors.terms}
           aria-invalid={errors.terms ? true : undefined}
@@ -57,11 +58,11 @@ export function RegisterPage() {
         />
         {connectivityIssue ? (
           <Link to="/terms-and-conditions" className={classes.document}>
-            Read the terms and conditions
+            {t`Read the terms and conditions`}
           </Link>
         ) : (
           <a href={TERMS_DOCUMENT} download className={classes.document}>
-            Download the terms and conditions (PDF)
+            {t`Download the terms and conditions (PDF)`}
           </a>
         )}
       </AuthForm>
@@ -76,10 +77,10 @@ const EMPTY_VALUES = { name: '', email: '', password: '', confirmPassword: '', t
 
 const REQUIRED_MESSAGES = {
   name: 'Choose a username.',
-  email: 'Enter your email.',
-  password: 'Choose a password.',
-  confirmPassword: 'Type the password again.',
-  terms: 'Tick this to go on.',
+  email: msg`Enter your email.`,
+  password: msg`Choose a password.`,
+  confirmPassword: msg`Type the password again.`,
+  terms: msg`Tick this to go on.`,
 }
 
 /** @param returnTo where signing in leads later */
@@ -89,13 +90,13 @@ function useRegister(returnTo: string | undefined) {
     toastId: 'register',
     initial: EMPTY_VALUES,
     requiredMessages: REQUIRED_MESSAGES,
-    incompleteMessage: 'Please fill in all fields and accept terms.',
+    incompleteMessage: t`Please fill in all fields and accept terms.`,
     send: async ({ terms: _, ...body }) => {
       // The response contains a session, but new customers continue at the login page: drop it.
       await call(register, { body })
-      return 'Registration successful. Redirecting to login...'
+      return t`Registration successful. Redirecting to login...`
     },
-    failureMessage: 'Registration failed',
+    failureMessage: t`Registration failed`,
     onSuccess: {
       delayMs: REDIRECT_AFTER_MS,
       navigate: ({ email }) =>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
@@ -9,28 +10,32 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: 'Set password', sending: 'Saving …', done: 'Saved' }
+const BUTTON_LABELS = { idle: msg`Set password`, sending: msg`Saving …`, done: msg`Saved` }
 
 export function ResetPasswordPage(link: ResetLink) {
   const form = useResetPassword(link)
   return (
     <AuthLayout
-      title="Reset Password"
+      title={t`Reset Password`}
       footer={
         <>
-          <Link to="/forgot-password">Ask for a new link</Link>
-          <Link to="/login">Back to login</Link>
+          <Link to="/forgot-password">{t`Ask for a new link`}</Link>
+          <Link to="/login">{t`Back to login`}</Link>
         </>
       }
     >
-      <AuthForm form={form} offlineHint="You can set a new password" buttonLabels={BUTTON_LABELS}>
+      <AuthForm form={form} offlineHint={t`You can set a new password`} buttonLabels={BUTTON_LABELS}>
         <PasswordField
           {...form.fields.field('password')}
-          label="Password"
-          description={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+          label={t`Password`}
+          description={t`At least ${MIN_PASSWORD_LENGTH} characters.`}
           autoComplete="new-password"
         />
-        <PasswordField {...form.fields.field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
+        <PasswordField
+          {...form.fields.field('confirmPassword')}
+          label={t`Confirm Password`}
+          autoComplete="new-password"
+        />
       </AuthForm>
     </AuthLayout>
   )
@@ -46,7 +51,7 @@ interface Passwords {
   readonly confirmPassword: string
 }
 
-const REQUIRED_MESSAGES = { password: 'Choose a password.', confirmPassword: 'Type the password again.' }
+const REQUIRED_MESSAGES = { password: msg`Choose a password.`, confirmPassword: msg`Type the password again.` }
 
 function useResetPassword(link: ResetLink) {
   const router = useRouter()
@@ -55,15 +60,15 @@ function useResetPassword(link: ResetLink) {
     toastId: 'reset-password',
     initial: { password: '', confirmPassword: '' },
     requiredMessages: REQUIRED_MESSAGES,
-    incompleteMessage: 'Please fill in all fields.',
-    check: (values) => (isSamePassword(values) ? {} : { confirmPassword: 'Password dont match' }),
+    incompleteMessage: t`Please fill in all fields.`,
+    check: (values) => (isSamePassword(values) ? {} : { confirmPassword: t`Password dont match` }),
     send: async (values) => {
       await call(resetPassword, { params: { ...link }, body: { password: getNewPassword(values) } })
       // The API has ended all sessions of the user, who now logs in with the new password.
       await endSession(queryClient)
-      return 'Password reset successfull'
+      return t`Password reset successfull`
     },
-    failureMessage: 'Password reset failed.Try again later',
+    failureMessage: t`Password reset failed.Try again later`,
     onSuccess: { delayMs: 0, navigate: () => void router.navigate({ to: '/login', replace: true }) },
   })
 }

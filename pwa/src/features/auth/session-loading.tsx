@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { getErrorMessage } from '../../api/errors.ts'
 import { updateUser } from '../../session/session.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
-const LOAD_FAILED = 'Your account could not be loaded. Please try again.'
+const LOAD_FAILED = msg`Your account could not be loaded. Please try again.`
 
 export interface SessionLoadingProps {
   readonly pending: ReactNode
@@ -19,7 +20,7 @@ export interface SessionLoadingProps {
 /** Shown while a stored token's user is loaded, with an error state when that fails. */
 export function SessionLoading({ pending, reassurance = '', level = 2 }: SessionLoadingProps) {
   const profile = useQuery({
-    queryKey: [getProfile.id, 'who resumes'],
+    queryKey: [getProfile.id, t`who resumes`],
     // The token may belong to another user each time.
     staleTime: 0,
     queryFn: async ({ signal }) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { addToCart, cart, isSameLine, TooManyLinesError } from '../../shop/cart/cart.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -22,7 +23,7 @@ export async function addLine(line: CartLine): Promise<boolean> {
     notify.error(error.message, 'cart')
     return false
   }
-  notify.success('product added in cart successfully', 'cart')
+  notify.success(t`product added in cart successfully`, 'cart')
   if (inCart + line.quantity > line.volume.quantity) {
     notify.error(`There are only ${line.volume.quantity} left, and all are in your cart.`, 'cart limit')
   }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
@@ -42,13 +43,15 @@ export function CartPage({ loadProduct, barAside, withoutData, delivery, hours, 
   const count = countCartItems(lines)
   const aside = (
     <>
-      {count === 0 ? null : <span className={classes.count}>{`${count} ${count === 1 ? 'item' : 'items'}`}</span>}
+      {count === 0 ? null : (
+        <span className={classes.count}>{t`${count} ${plural(count, { one: 'item', other: 'items' })}`}</span>
+      )}
       {barAside}
     </>
   )
   return (
     <>
-      <MobilePageHeader title="Cart" aside={aside} />
+      <MobilePageHeader title={t`Cart`} aside={aside} />
       <Container>
         {lines.length > 0 ? (
           <>
@@ -110,11 +113,11 @@ function CartNotices({ lines, repricedNames }: CartNoticesProps) {
   const isUnderstocked = lines.some(({ volume, quantity }) => volume.quantity < quantity)
   return (
     <div role="status" className={classes.notes}>
-      {isMemoryOnly ? <p>This device is full. Your cart stays only until you close this tab.</p> : null}
-      {repricedNames.length > 0 ? <p>{`The price has changed: ${repricedNames.join(', ')}.`}</p> : null}
+      {isMemoryOnly ? <p>{t`This device is full. Your cart stays only until you close this tab.`}</p> : null}
+      {repricedNames.length > 0 ? <p>{t`The price has changed: ${repricedNames.join(', ')}.`}</p> : null}
       {isUnderstocked ? (
         <p>
-          We no longer have all of this in stock. Please change the marked items. We remove nothing without asking you.
+          {t`We no longer have all of this in stock. Please change the marked items. We remove nothing without asking you.`}
         </p>
       ) : null}
     </div>
@@ -135,18 +138,18 @@ function CartSummary({ lines, rules, offers }: CartSummaryProps) {
   const fee = delivery ? delivery.fee : 0
   const discounts = useOfferDiscounts(lines, offers)
   return (
-    <section className={classes.summary} aria-label="Summary">
+    <section className={classes.summary} aria-label={t`Summary`}>
       {delivery ? <AreaField delivery={delivery} area={area} onChoose={choose} /> : null}
       <Totals subTotal={sum} delivery={fee} discounts={discounts} />
       <LinkButton to="/checkout" color="amber" size="lg" fullWidth className={classes.checkout}>
-        Checkout
+        {t`Checkout`}
       </LinkButton>
       <LinkButton to="/" variant="subtle" className={classes.back}>
-        Continue Shopping
+        {t`Continue Shopping`}
       </LinkButton>
-      <BuyBar label="Total" amount={sum + (fee ?? 0) - sumDiscounts(discounts)}>
+      <BuyBar label={t`Total`} amount={sum + (fee ?? 0) - sumDiscounts(discounts)}>
         <LinkButton to="/checkout" color="amber" size="lg" fullWidth>
-          Checkout
+          {t`Checkout`}
         </LinkButton>
       </BuyBar>
     </section>
@@ -156,8 +159,8 @@ function CartSummary({ lines, rules, offers }: CartSummaryProps) {
 /** Shown in an empty cart whose lines are in a rejected order; links to the choices. */
 function RejectedOrderNotice() {
   return (
-    <EmptyState title="Your cart is empty" action={<LinkButton to="/checkout">See your order</LinkButton>}>
-      We could not accept your order as it was. Nothing has been ordered yet. You can change it at the checkout.
+    <EmptyState title={t`Your cart is empty`} action={<LinkButton to="/checkout">{t`See your order`}</LinkButton>}>
+      {t`We could not accept your order as it was. Nothing has been ordered yet. You can change it at the checkout.`}
     </EmptyState>
   )
 }

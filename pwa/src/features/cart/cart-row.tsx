@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { ActionIcon } from '@mantine/core'
@@ -39,7 +40,7 @@ export function CartRow({ line, nextOffer, onQuantity, onRemove }: CartRowProps)
               {name}
             </SiteLink>
             <StockWarning line={line} />
-            {nextOffer === undefined ? null : <span className={classes.nextOffer}>{`Add 1 more: ${nextOffer}`}</span>}
+            {nextOffer === undefined ? null : <span className={classes.nextOffer}>{t`Add 1 more: ${nextOffer}`}</span>}
           </div>
         </div>
       </td>
@@ -47,7 +48,7 @@ export function CartRow({ line, nextOffer, onQuantity, onRemove }: CartRowProps)
         {formatKsh(volume.priceAfterDiscount)}
         {volume.discount > 0 ? (
           <s className={classes.oldPrice}>
-            <VisuallyHidden>was </VisuallyHidden>
+            <VisuallyHidden>{t`was`} </VisuallyHidden>
             {formatFigures(volume.price)}
           </s>
         ) : null}
@@ -56,7 +57,7 @@ export function CartRow({ line, nextOffer, onQuantity, onRemove }: CartRowProps)
       <td className={classes.quantity}>
         <Stepper
           size="sm"
-          label={`Quantity of ${name}, ${volume.size}`}
+          label={t`Quantity of ${name}, ${volume.size}`}
           value={quantity}
           min={0}
           max={Math.max(quantity, Math.min(volume.quantity, MAX_QUANTITY))}
@@ -68,7 +69,7 @@ export function CartRow({ line, nextOffer, onQuantity, onRemove }: CartRowProps)
         <Price amount={getLineTotal(line)} size="row" />
       </td>
       <td className={classes.remove}>
-        <ActionIcon aria-label={`Remove ${name}, ${volume.size}`} onClick={onRemove}>
+        <ActionIcon aria-label={t`Remove ${name}, ${volume.size}`} onClick={onRemove}>
           <CloseIcon size={20} />
         </ActionIcon>
       </td>

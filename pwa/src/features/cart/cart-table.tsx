@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
 import { removeLine, setQuantity } from '../../shop/cart/cart.ts'
@@ -7,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { CartRow } from './cart-row.tsx'
 import classes from './cart-table.module.css'
 
-const COLUMNS = ['Product', 'Price', 'Volume', 'Quantity', 'Subtotal']
+const COLUMNS = [msg`Product`, msg`Price`, msg`Volume`, msg`Quantity`, msg`Subtotal`]
 
 export interface CartTableProps {
   readonly lines: readonly CartLine[]
@@ -20,14 +21,14 @@ export function CartTable({ lines, offers }: CartTableProps) {
 
   const remove = async ({ id, name, volume }: CartLine) => {
     await removeLine(id, volume._id)
-    setRemovedMessage(`${name} removed`)
+    setRemovedMessage(t`${name} removed`)
   }
   const change = (line: CartLine, quantity: number) =>
     quantity < 1 ? remove(line) : setQuantity(line.id, line.volume._id, quantity)
 
   return (
     <>
-      <table className={classes.table} aria-label="Cart">
+      <table className={classes.table} aria-label={t`Cart`}>
         <thead className={classes.head}>
           <tr>
             {COLUMNS.map((name) => (
@@ -36,7 +37,7 @@ export function CartTable({ lines, offers }: CartTableProps) {
               </th>
             ))}
             <th scope="col" className={classes.column}>
-              <VisuallyHidden>Remove</VisuallyHidden>
+              <VisuallyHidden>{t`Remove`}</VisuallyHidden>
             </th>
           </tr>
         </thead>

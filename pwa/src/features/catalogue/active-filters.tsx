@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { CloseIcon } from '../../ui/icons/sign-icons.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -20,7 +21,7 @@ export function ActiveFilters({ slug, filters }: ActiveFiltersProps) {
   useRestoreFocus(list, active.length)
   if (active.length === 0) return null
   return (
-    <ul ref={list} className={classes.chips} aria-label="Active filters">
+    <ul ref={list} className={classes.chips} aria-label={t`Active filters`}>
       {active.map(({ name, label }) => (
         <li key={name}>
           <SiteLink
@@ -28,7 +29,7 @@ export function ActiveFilters({ slug, filters }: ActiveFiltersProps) {
             className={classes.chip}
             {...EXACT_MATCH}
           >
-            <VisuallyHidden>Remove filter </VisuallyHidden>
+            <VisuallyHidden>{t`Remove filter`} </VisuallyHidden>
             {label}
             <CloseIcon size={16} />
           </SiteLink>
@@ -36,7 +37,7 @@ export function ActiveFilters({ slug, filters }: ActiveFiltersProps) {
       ))}
       <li>
         <SiteLink {...toFilteredCategory(slug, NO_FILTERS)} className={classes.clear} {...EXACT_MATCH}>
-          Clear all
+          {t`Clear all`}
         </SiteLink>
       </li>
     </ul>

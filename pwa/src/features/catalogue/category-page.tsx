@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { Container } from '../../ui/layout/container.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -54,7 +55,7 @@ function ResultCount({ total, filters }: ResultCountProps) {
   const labels = listActiveFilters(filters).map((filter) => filter.label)
   return (
     <p className={classes.count} role="status">
-      {total === undefined ? null : total === 1 ? '1 product' : `${total} products`}
+      {total === undefined ? null : total === 1 ? '1 product' : t`${total} products`}
       {total === undefined || labels.length === 0 ? null : <VisuallyHidden>{`: ${labels.join(', ')}`}</VisuallyHidden>}
     </p>
   )
@@ -70,7 +71,7 @@ function Filters({ category, filters, facets, total }: FiltersProps) {
   return (
     <>
       <FilterBar category={category} filters={filters} filtersId={id} onFilters={() => setOpened(true)} />
-      <nav id={id} className={classes.sidebar} aria-label="Filters">
+      <nav id={id} className={classes.sidebar} aria-label={t`Filters`}>
         <FilterGroups category={category} filters={filters} facets={facets} />
       </nav>
       <FilterDrawer

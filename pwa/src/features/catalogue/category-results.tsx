@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { toServerFailure } from '../../api/errors.ts'
 import type { CardPagesState } from '../../shop/product-card/card-page.ts'
@@ -23,7 +24,7 @@ export interface CategoryResultsProps extends Pick<ProductGridProps, 'heart' | '
 
 export function CategoryResults({ category, filters, state, ...controls }: CategoryResultsProps) {
   const { list, isPrevious, isLoadingMore, error, retry } = state
-  const failure = error ? toServerFailure(error, 'error fetching product categories') : undefined
+  const failure = error ? toServerFailure(error, t`error fetching product categories`) : undefined
   const { title, reason } = failure ?? {}
   useEffect(() => {
     if (title !== undefined) notify.error(title, undefined, reason)
@@ -39,7 +40,7 @@ export function CategoryResults({ category, filters, state, ...controls }: Categ
         busy={isLoadingMore}
         problem={failure && <FailureText {...failure} />}
         onRetry={retry}
-        tooMany="Choose a filter to see the others."
+        tooMany={t`Choose a filter to see the others.`}
         {...controls}
       />
     </div>
@@ -55,16 +56,17 @@ function CategoryEmpty({ category, filters }: CategoryEmptyProps) {
   const { subcategory, price } = filters
   if (listActiveFilters(filters).length === 0) {
     return (
-      <EmptyState title="Nothing here yet" action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}>
-        We have no drinks here at the moment.
+      <EmptyState title={t`Nothing here yet`} action={<LinkButton {...toHome}>{t`Continue Shopping`}</LinkButton>}>
+        {t`We have no drinks here at the moment.`}
       </EmptyState>
     )
   }
-  const all = <LinkButton {...toCategory(category.slug)}>{`All ${category.name}`}</LinkButton>
-  if (price === undefined) return <EmptyState title={`No ${subcategory ?? category.name} at the moment`} action={all} />
+  const all = <LinkButton {...toCategory(category.slug)}>{t`All ${category.name}`}</LinkButton>
+  if (price === undefined)
+    return <EmptyState title={t`No ${subcategory ?? category.name} at the moment`} action={all} />
   return (
-    <EmptyState title="No product matches these filters" action={all}>
-      Remove a filter, or see all products.
+    <EmptyState title={t`No product matches these filters`} action={all}>
+      {t`Remove a filter, or see all products.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { type Ref, useEffect, useRef } from 'react'
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
@@ -42,12 +43,12 @@ function FiltersLabel({ count }: { readonly count: number }) {
   return (
     <>
       <FilterIcon size={20} />
-      Filters
+      {t`Filters`}
       {count === 0 ? null : (
         <span className={classes.badge}>
           <VisuallyHidden>, </VisuallyHidden>
           {count}
-          <VisuallyHidden> active</VisuallyHidden>
+          <VisuallyHidden> {t`active`}</VisuallyHidden>
         </span>
       )}
     </>
@@ -61,7 +62,7 @@ interface SubCategoriesProps extends Pick<FilterBarProps, 'category' | 'filters'
 function SubCategories({ category: { slug, subCategories }, filters, ref }: SubCategoriesProps) {
   if (subCategories.length === 0) return null
   return (
-    <nav ref={ref} className={classes.chips} aria-label="Sub-categories">
+    <nav ref={ref} className={classes.chips} aria-label={t`Sub-categories`}>
       {[undefined, ...subCategories].map((name) => {
         const isSelected = filters.subcategory === name
         return (
@@ -73,7 +74,7 @@ function SubCategories({ category: { slug, subCategories }, filters, ref }: SubC
             data-chosen={isSelected || undefined}
             activeOptions={{ exact: true }}
           >
-            {name ?? 'All'}
+            {name ?? t`All`}
           </SiteLink>
         )
       })}

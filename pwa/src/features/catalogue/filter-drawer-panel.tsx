@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Button, Drawer } from '@mantine/core'
@@ -28,7 +29,7 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
       opened={useOpenedAfterMount(opened)}
       onClose={onClose}
       onClickCapture={guard}
-      title="Filters"
+      title={t`Filters`}
       position="bottom"
       size="auto"
       classNames={{ content: classes.content, body: classes.body }}
@@ -42,11 +43,13 @@ export function FilterDrawerPanel({ opened, onClose, total, category, filters, f
       <div className={classes.foot}>
         {listActiveFilters(filters).length === 0 ? null : (
           <LinkButton variant="outline" {...toFilteredCategory(category.slug, NO_FILTERS)} replace={hasChanged}>
-            Clear all
+            {t`Clear all`}
           </LinkButton>
         )}
         <Button onClick={onClose}>
-          {total === undefined ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
+          {total === undefined
+            ? t`Show products`
+            : t`Show ${total} ${plural(total, { one: 'product', other: 'products' })}`}
         </Button>
       </div>
     </Drawer>

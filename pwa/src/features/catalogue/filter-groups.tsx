@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ALCOHOL_SORTS, PRICE_BUCKET_IDS } from '@usiku/contracts/catalogue/category-filters.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
 import { useId } from 'react'
@@ -22,10 +23,10 @@ export function FilterGroups({ category, filters, facets, replace }: FilterGroup
   return (
     <>
       <Group
-        title="Price (Ksh)"
+        title={t`Price (Ksh)`}
         replace={replace}
         options={[
-          { label: 'Any price', to: to({ price: undefined }), isSelected: filters.price === undefined },
+          { label: t`Any price`, to: to({ price: undefined }), isSelected: filters.price === undefined },
           ...PRICE_BUCKET_IDS.map((id) => ({
             label: PRICE_LABELS[id],
             to: to({ price: id }),
@@ -35,10 +36,10 @@ export function FilterGroups({ category, filters, facets, replace }: FilterGroup
         ]}
       />
       <Group
-        title="Alcohol"
+        title={t`Alcohol`}
         replace={replace}
         options={[
-          { label: 'Newest first', to: to({ sort: undefined }), isSelected: filters.sort === undefined },
+          { label: t`Newest first`, to: to({ sort: undefined }), isSelected: filters.sort === undefined },
           ...ALCOHOL_SORTS.map((sort) => ({
             label: SORT_LABELS[sort],
             to: to({ sort }),
@@ -48,11 +49,11 @@ export function FilterGroups({ category, filters, facets, replace }: FilterGroup
       />
       {subCategories.length === 0 ? null : (
         <Group
-          title="Sub-category"
+          title={t`Sub-category`}
           replace={replace}
           options={[
             {
-              label: `All ${category.name}`,
+              label: t`All ${category.name}`,
               to: to({ subcategory: undefined }),
               isSelected: filters.subcategory === undefined,
             },

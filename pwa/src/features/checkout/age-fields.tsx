@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Checkbox } from '@mantine/core'
@@ -27,8 +28,8 @@ export function AgeFields({ question, fields: { values, errors, setValue } }: Ag
   return (
     <Checkbox
       name="ageConfirmed"
-      label={`I am ${MINIMUM_AGE} or older`}
-      description="Asked once on this device, because there is alcohol in this order."
+      label={t`I am ${MINIMUM_AGE} or older`}
+      description={t`Asked once on this device, because there is alcohol in this order.`}
       checked={values.ageConfirmed !== ''}
       error={errors.ageConfirmed}
       required

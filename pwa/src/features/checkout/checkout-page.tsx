@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
@@ -51,7 +52,7 @@ export function CheckoutPage({ barAside, sessionLoading, withoutData, way, rules
   const actions = usePlaceOrder()
   return (
     <>
-      <MobilePageHeader title="Checkout" fallback={toCart} aside={barAside} />
+      <MobilePageHeader title={t`Checkout`} fallback={toCart} aside={barAside} />
       <Container className={classes.page}>
         {session.status === 'signed-in' ? (
           <CheckoutForm key={session.user._id} user={session.user} actions={actions} way={way} rules={rules} />
@@ -83,9 +84,9 @@ function SignInPrompt({ withoutData, rules }: SignInPromptProps) {
     <div className={classes.prompt}>
       <div className={classes.promptBlock}>
         <LinkButton to="/login" search={{ redirect: '/checkout' }} size="lg" className={classes.promptLink}>
-          Please Login here to complete checkout
+          {t`Please Login here to complete checkout`}
         </LinkButton>
-        {lines.length === 0 ? null : <p className={classes.promptNote}>Your cart stays on this device.</p>}
+        {lines.length === 0 ? null : <p className={classes.promptNote}>{t`Your cart stays on this device.`}</p>}
       </div>
       {withoutData}
       {lines.length === 0 ? null : (
@@ -153,7 +154,7 @@ function FormWithSummary({ email, checkoutForm, lines, actions, way, children }:
         className={classes.placeOrder}
         {...attributes}
       >
-        Place Order
+        {t`Place Order`}
       </Button>
     )
     return [
@@ -164,7 +165,7 @@ function FormWithSummary({ email, checkoutForm, lines, actions, way, children }:
           <WarningNotice />
         </div>
       </OrderSummary>,
-      <BuyBar key="bar" label="Total" amount={total}>
+      <BuyBar key="bar" label={t`Total`} amount={total}>
         {button}
       </BuyBar>,
     ]
@@ -226,9 +227,9 @@ function CheckoutFields({ id, email, checkoutForm, middle, children, ...rest }: 
     if (form.current) focusFirst(form.current, fields.errors)
   }
   return (
-    <form ref={form} id={id} className={classes.form} noValidate aria-label="Billing" onSubmit={submit}>
+    <form ref={form} id={id} className={classes.form} noValidate aria-label={t`Billing`} onSubmit={submit}>
       <FormAlert onDismiss={dismiss}>{alert || (failure && <FailureText {...failure} />)}</FormAlert>
-      <TextInput label="Email" type="email" value={email} readOnly />
+      <TextInput label={t`Email`} type="email" value={email} readOnly />
       <PlaceChoice places={placeChoice.places} chosenId={placeChoice.chosenId} onChoose={placeChoice.choosePlace} />
       <ContactFields fields={fields} handlePhoneBlur={handlePhoneBlur} delivery={delivery} />
       {middle}

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
@@ -5,9 +6,9 @@ import { splitTypedDate, type TypedDate } from '../../lib/typed-date.ts'
 import classes from './date-of-birth-field.module.css'
 
 const PARTS = [
-  { label: 'Day', length: 2, autoComplete: 'bday-day' },
-  { label: 'Month', length: 2, autoComplete: 'bday-month' },
-  { label: 'Year', length: 4, autoComplete: 'bday-year' },
+  { label: msg`Day`, length: 2, autoComplete: 'bday-day' },
+  { label: msg`Month`, length: 2, autoComplete: 'bday-month' },
+  { label: msg`Year`, length: 4, autoComplete: 'bday-year' },
 ] as const
 
 export interface DateOfBirthFieldProps {
@@ -27,8 +28,8 @@ export function DateOfBirthField({ name, value, error, onChange }: DateOfBirthFi
   }
   return (
     <fieldset className={classes.field} aria-describedby={error === undefined ? undefined : errorId}>
-      <legend className={classes.legend}>Date of birth</legend>
-      <p className={classes.note}>There is alcohol in this order. The shop does not keep the date.</p>
+      <legend className={classes.legend}>{t`Date of birth`}</legend>
+      <p className={classes.note}>{t`There is alcohol in this order. The shop does not keep the date.`}</p>
       <div className={classes.parts}>
         {PARTS.map(({ label, length, autoComplete }, index) => (
           <TextInput

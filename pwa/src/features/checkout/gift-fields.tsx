@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { MAX_GIFT_MESSAGE_LENGTH } from '@usiku/contracts/orders/constants.ts'
@@ -9,9 +10,9 @@ import classes from './gift-fields.module.css'
 import { GIFT_NAMES, type OrderDetailName } from './use-order-details.ts'
 
 const SUBSTITUTION_CHOICES = [
-  { value: '', label: 'No preference' },
-  { value: 'yes', label: 'Send something similar' },
-  { value: 'no', label: 'No substitutions' },
+  { value: '', label: msg`No preference` },
+  { value: 'yes', label: msg`Send something similar` },
+  { value: 'no', label: msg`No substitutions` },
 ]
 
 export interface GiftFieldsProps {
@@ -26,15 +27,15 @@ export function GiftFields({ fields: { values, field, setValue }, handlePhoneBlu
   return (
     <details className={classes.gift} open={isOpen ?? isFilled} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={classes.summary}>
-        A gift, for somebody else, or substitutions
+        {t`A gift, for somebody else, or substitutions`}
         <ChevronDownIcon size={20} className={classes.chevron} />
       </summary>
       {isOpen === undefined && !isFilled ? null : (
         <div className={classes.fields}>
-          <TextInput {...field('recipientName')} label="Recipient’s name" autoComplete="off" maxLength={120} />
+          <TextInput {...field('recipientName')} label={t`Recipient’s name`} autoComplete="off" maxLength={120} />
           <TextInput
             {...field('recipientPhone')}
-            label="Recipient’s phone"
+            label={t`Recipient’s phone`}
             type="tel"
             inputMode="tel"
             autoComplete="off"
@@ -43,14 +44,14 @@ export function GiftFields({ fields: { values, field, setValue }, handlePhoneBlu
           />
           <Textarea
             {...field('giftMessage')}
-            label="Gift message"
-            description="Printed on the packing slip, apart from the rest."
+            label={t`Gift message`}
+            description={t`Printed on the packing slip, apart from the rest.`}
             maxLength={MAX_GIFT_MESSAGE_LENGTH}
             rows={3}
           />
           <SelectField
             name="substitutions"
-            label="If something has run out"
+            label={t`If something has run out`}
             data={SUBSTITUTION_CHOICES}
             value={values.substitutions}
             onChange={(event) => setValue('substitutions', event.currentTarget.value)}

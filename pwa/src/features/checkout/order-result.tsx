@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
@@ -80,7 +81,7 @@ function SendingResult() {
   return (
     <div className={classes.sending} role="status">
       <Loader />
-      <p>Sending your order …</p>
+      <p>{t`Sending your order …`}</p>
     </div>
   )
 }
@@ -122,10 +123,10 @@ function PlacedResult({ entry: { order }, note }: { readonly entry: AcceptedEntr
       <span className={classes.moon}>
         <CheckIcon size={40} />
       </span>
-      <h2 id="placed">The shop has your order</h2>
+      <h2 id="placed">{t`The shop has your order`}</h2>
       {order?.needsConfirmation ? <p>{formatConfirmationLabel(order)}</p> : null}
       {note === undefined ? null : <p>{note}</p>}
-      <LinkButton {...ORDERS_LINK}>See my orders</LinkButton>
+      <LinkButton {...ORDERS_LINK}>{t`See my orders`}</LinkButton>
     </section>
   )
 }
@@ -149,10 +150,10 @@ function PendingResult({ reason, order, way }: PendingResultProps) {
       {payLater === undefined ? null : <p>{payLater}</p>}
       {reason === 'needs-sign-in' ? (
         <LinkButton to="/login" state={{ returnTo: '/account?t=myOrders' }}>
-          Login
+          {t`Login`}
         </LinkButton>
       ) : (
-        <LinkButton {...ORDERS_LINK}>See my orders</LinkButton>
+        <LinkButton {...ORDERS_LINK}>{t`See my orders`}</LinkButton>
       )}
     </PendingCard>
   )
@@ -178,7 +179,7 @@ function RejectedResult({ order, actions, rules }: RejectedResultProps) {
     <section className={classes.rejected} aria-labelledby="order-changes">
       <div role="alert">
         <h2 id="order-changes" className={classes.title}>
-          Nothing is ordered yet
+          {t`Nothing is ordered yet`}
         </h2>
         <p>{rejection?.message}</p>
       </div>
@@ -199,7 +200,7 @@ function RejectedResult({ order, actions, rules }: RejectedResultProps) {
           busy={false}
           onChoose={(scheduledFor) => actions.reschedule(order, scheduledFor)}
           onReturn={() => void returnToCart()}
-          returnLabel="Back to the cart"
+          returnLabel={t`Back to the cart`}
         />
       )}
     </section>

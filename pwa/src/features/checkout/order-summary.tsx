@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { getLineTotal, getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
@@ -27,7 +28,7 @@ export function OrderSummary({ lines, fee, discounts, children }: OrderSummaryPr
   const detailsId = useId()
   const count = countCartItems(lines)
   return (
-    <section className={classes.summary} aria-label="Order summary">
+    <section className={classes.summary} aria-label={t`Order summary`}>
       <button
         type="button"
         className={classes.toggle}
@@ -42,10 +43,10 @@ export function OrderSummary({ lines, fee, discounts, children }: OrderSummaryPr
           ))}
         </span>
         <span className={classes.facts}>
-          <span className={classes.count}>{`${count} ${count === 1 ? 'item' : 'items'}`}</span>
-          <span className={classes.delivery}>{`Delivery ${fee === undefined ? 'by area' : formatKsh(fee)}`}</span>
+          <span className={classes.count}>{t`${count} ${plural(count, { one: 'item', other: 'items' })}`}</span>
+          <span className={classes.delivery}>{t`Delivery ${fee === undefined ? t`by area` : formatKsh(fee)}`}</span>
           {discounts.length === 0 ? null : (
-            <span className={classes.delivery}>{`Discounts \u2212${formatKsh(sumDiscounts(discounts))}`}</span>
+            <span className={classes.delivery}>{t`Discounts −${formatKsh(sumDiscounts(discounts))}`}</span>
           )}
         </span>
         <ChevronDownIcon size={20} className={classes.chevron} />
@@ -69,7 +70,7 @@ function SummaryLine({ line }: { readonly line: CartLine }) {
       <Thumbnail address={line.thumbnailImage} size="small" />
       <span className={classes.name}>
         {line.name}
-        <span className={classes.meta}>{`${line.volume.size} · Qty ${line.quantity}`}</span>
+        <span className={classes.meta}>{t`${line.volume.size} · Qty ${line.quantity}`}</span>
       </span>
       <span className={classes.amount}>{formatKsh(getLineTotal(line))}</span>
     </li>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Group, Radio } from '@mantine/core'
@@ -19,7 +20,7 @@ export interface PaymentChoiceProps {
 
 const PAYMENT_OPTIONS: readonly (readonly [PaymentMethod, string])[] = [
   ['mpesa', 'M-Pesa'],
-  ['cod', 'Cash on delivery'],
+  ['cod', msg`Cash on delivery`],
 ]
 
 export const PaymentChoice = memo(function PaymentChoice({ value, onChange }: PaymentChoiceProps) {
@@ -31,7 +32,7 @@ export const PaymentChoice = memo(function PaymentChoice({ value, onChange }: Pa
   return (
     <section>
       <h2 id={headingId} className={classes.title}>
-        Payment
+        {t`Payment`}
       </h2>
       <Radio.Group value={value ?? null} onChange={choose} aria-labelledby={headingId}>
         <div className={classes.cards}>
@@ -83,12 +84,12 @@ export function PaymentHint({ way, total, method, phone }: PaymentHintProps) {
 
 function formatHint(way: PaymentWay | undefined, amount: string, phone: string, online: boolean): string {
   if (way?.canPrompt) {
-    if (!online) return `You are offline: you pay ${amount} once the shop has your order.`
+    if (!online) return t`You are offline: you pay ${amount} once the shop has your order.`
     const number = normalizePhone(phone)
-    const target = number === undefined ? 'your phone' : formatPayingPhone(number)
-    return `A prompt for ${amount} appears on ${target} when you have placed the order.`
+    const target = number === undefined ? t`your phone` : formatPayingPhone(number)
+    return t`A prompt for ${amount} appears on ${target} when you have placed the order.`
   }
   if (way === undefined || way.number === null) return UNKNOWN_PAYBILL_TEXT
-  const recipient = way.type === 'till' ? `till ${way.number}` : `paybill ${way.number}`
-  return `Pay ${amount} to ${recipient} when you have placed the order: it shows ${way.type === 'till' ? 'its reference' : 'the account number'}.`
+  const recipient = way.type === 'till' ? t`till ${way.number}` : t`paybill ${way.number}`
+  return t`Pay ${amount} to ${recipient} when you have placed the order: it shows ${way.type === 'till' ? t`its reference` : t`the account number`}.`
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { Order, OrderPlacement, PaymentWay } from '@usiku/contracts/orders/operations.ts'
@@ -50,7 +51,7 @@ export function PaymentResult({ userId, placement, way, isImmediate }: PaymentRe
   return (
     <section className={classes.payment} aria-labelledby="placed">
       <h2 id="placed" className={classes.paymentTitle}>
-        The shop has your order
+        {t`The shop has your order`}
       </h2>
       {order && !isAsking ? (
         <>
@@ -63,7 +64,7 @@ export function PaymentResult({ userId, placement, way, isImmediate }: PaymentRe
         <FormAlert>{payment.problem?.message}</FormAlert>
       )}
       <LinkButton to="/account" search={{ t: 'myOrders' }} variant="outline">
-        See my orders
+        {t`See my orders`}
       </LinkButton>
     </section>
   )
@@ -73,7 +74,7 @@ function pickNewer(listed: Order | undefined, answered: Order | undefined): Orde
   return listed && answered && isNewer(answered, listed) ? answered : (listed ?? answered)
 }
 
-const CANCELLED_TEXT = 'This order is cancelled.'
+const CANCELLED_TEXT = msg`This order is cancelled.`
 
 function PaidResult({ order }: { readonly order: Order }) {
   if (order.payment === undefined || getPaymentStep(order).kind !== 'settled') return null
@@ -85,7 +86,7 @@ function PaidResult({ order }: { readonly order: Order }) {
         <CheckIcon size={40} />
       </span>
       <h3>{formatPaymentState(order.payment)}</h3>
-      {receipts.length > 0 ? <p>{`M-Pesa receipt ${receipts.join(', ')}`}</p> : null}
+      {receipts.length > 0 ? <p>{t`M-Pesa receipt ${receipts.join(', ')}`}</p> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type KnownPlace, usePlaces } from '../../shop/delivery-places/places.queries.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
@@ -15,8 +16,8 @@ export function PlaceChoice({ places, chosenId, onChoose }: PlaceChoiceProps) {
   const options = places.map(({ id, place }) => ({ value: id, label: `${place.name}, ${place.area}` }))
   return (
     <SelectField
-      label="Deliver to"
-      data={[{ value: '', label: 'Another place' }, ...options]}
+      label={t`Deliver to`}
+      data={[{ value: '', label: t`Another place` }, ...options]}
       value={chosenId ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value)}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
@@ -27,7 +28,7 @@ export function PromoCodeField({ form }: { readonly form: PromoCodeForm }) {
   if (!isAsked && typed === '') {
     return (
       <button type="button" className={classes.open} onClick={() => setIsAsked(true)}>
-        Add a promo code
+        {t`Add a promo code`}
       </button>
     )
   }
@@ -49,7 +50,7 @@ export function PromoCodeField({ form }: { readonly form: PromoCodeForm }) {
       <TextInput
         ref={input}
         name="promoCode"
-        label="Promo code"
+        label={t`Promo code`}
         value={typed}
         error={error}
         description={text}
@@ -61,7 +62,7 @@ export function PromoCodeField({ form }: { readonly form: PromoCodeForm }) {
         rightSectionWidth={104}
         rightSection={
           <Button variant="subtle" size="sm" onClick={isApplied ? remove : form.apply}>
-            {isApplied ? 'Remove' : 'Apply'}
+            {isApplied ? t`Remove` : t`Apply`}
           </Button>
         }
         onChange={(event) => form.setTyped(event.currentTarget.value)}
@@ -75,13 +76,13 @@ export function PromoCodeField({ form }: { readonly form: PromoCodeForm }) {
 function formatState({ code, state, isAreaUnknown }: PromoCodeForm): string {
   switch (state.kind) {
     case 'checking':
-      return `Checking ${code} …`
+      return t`Checking ${code} …`
     case 'applied': {
       const amount = sumDiscounts(state.discounts.filter(({ kind }) => kind === 'promo_code'))
-      return `${code} takes ${formatKsh(amount)} off.`
+      return t`${code} takes ${formatKsh(amount)} off.`
     }
     case 'unchecked':
-      return isAreaUnknown ? `${code} is checked once the city is known.` : `${formatUncheckedCode(code)}.`
+      return isAreaUnknown ? t`${code} is checked once the city is known.` : `${formatUncheckedCode(code)}.`
     default:
       return ''
   }

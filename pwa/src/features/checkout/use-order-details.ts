@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { AGE_PROBLEM_MESSAGES, type AgeLine, checkAge, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
 import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
@@ -59,8 +60,8 @@ function getAgeQuestion(lines: readonly AgeLine[], check: AgeCheck, wasConfirmed
 function findGiftErrors({ recipientName, recipientPhone }: OrderDetailValues): FieldErrors<OrderDetailName> {
   const [hasName, hasPhone] = [recipientName.trim() !== '', recipientPhone.trim() !== '']
   return {
-    recipientName: hasPhone && !hasName ? 'Enter the recipient’s name.' : undefined,
-    recipientPhone: hasName && !hasPhone ? 'Enter the recipient’s phone number.' : phoneError(recipientPhone),
+    recipientName: hasPhone && !hasName ? t`Enter the recipient’s name.` : undefined,
+    recipientPhone: hasName && !hasPhone ? t`Enter the recipient’s phone number.` : phoneError(recipientPhone),
   }
 }
 

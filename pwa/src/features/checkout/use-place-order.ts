@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { getShopRules } from '@usiku/contracts/store/operations.ts'
@@ -85,9 +86,8 @@ const isOpenOrder = ({ state }: OrderEntry) => state !== 'rejected' && state !==
 /** In milliseconds: a slower response shows the order as pending. */
 const LATE_AFTER_MS = 8_000
 
-const GENERIC_FAILURE = 'Something went wrong'
-const STORAGE_FULL_MESSAGE =
-  'There is no room left on this device to keep your order, so nothing is ordered. Free some space and try again.'
+const GENERIC_FAILURE = msg`Something went wrong`
+const STORAGE_FULL_MESSAGE = msg`There is no room left on this device to keep your order, so nothing is ordered. Free some space and try again.`
 
 function toOrderFailure(error: unknown): Failure {
   if (error instanceof CartChangedError || error instanceof TooManyLinesError) return { title: error.message }

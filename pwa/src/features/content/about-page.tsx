@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
 import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
 import {
@@ -13,34 +14,36 @@ import { ContentPage, ContentSection, SummaryList } from './content-page.tsx'
 import type { SummaryItem } from './terms.ts'
 
 const SUMMARY: readonly SummaryItem[] = [
-  { term: 'Open', text: 'Around the clock' },
-  { term: 'Nairobi CBD', text: `In ${CBD_DELIVERY}` },
-  { term: `Within ${FREE_RADIUS}`, text: 'Free delivery' },
-  { term: 'Elsewhere in Kenya', text: 'By arrangement' },
+  { term: msg`Open`, text: msg`Around the clock` },
+  { term: msg`Nairobi CBD`, text: msg`In ${CBD_DELIVERY}` },
+  { term: msg`Within ${FREE_RADIUS}`, text: msg`Free delivery` },
+  { term: msg`Elsewhere in Kenya`, text: msg`By arrangement` },
 ]
 
 const ORDERING_WAYS: readonly { readonly way: string; readonly description: string }[] = [
-  { way: 'On this website', description: 'It works on a weak network, and an order is never lost or sent twice.' },
-  { way: 'By chat', description: 'Each product’s page writes the message for you.' },
-  { way: 'By call', description: 'When you have no data left.' },
-  { way: 'By e-mail', description: 'Best for a party next week.' },
+  {
+    way: msg`On this website`,
+    description: msg`It works on a weak network, and an order is never lost or sent twice.`,
+  },
+  { way: msg`By chat`, description: msg`Each product’s page writes the message for you.` },
+  { way: msg`By call`, description: msg`When you have no data left.` },
+  { way: msg`By e-mail`, description: msg`Best for a party next week.` },
 ]
 
 export function AboutPage({ contacts }: { readonly contacts: ContactChannels }) {
   return (
     <ContentPage
-      title="About us"
-      lead="Usiku is Swahili for night. We are an online drinks and liquor store in Nairobi, and night is when we are needed most."
+      title={t`About us`}
+      lead={t`Usiku is Swahili for night. We are an online drinks and liquor store in Nairobi, and night is when we are needed most.`}
     >
       <SummaryList items={SUMMARY} />
-      <ContentSection title="What we do">
+      <ContentSection title={t`What we do`}>
         <p>
-          Whisky, gin, wine, beer and everything that goes with them, brought to your door at any hour. A drink costs
-          the same at noon and at 1 a.m.
+          {t`Whisky, gin, wine, beer and everything that goes with them, brought to your door at any hour. A drink costs the same at noon and at 1 a.m.`}
         </p>
-        <p>{`In the city centre that takes ${CBD_DELIVERY}. Beyond ${FREE_RADIUS} there is an extra charge.`}</p>
+        <p>{t`In the city centre that takes ${CBD_DELIVERY}. Beyond ${FREE_RADIUS} there is an extra charge.`}</p>
       </ContentSection>
-      <ContentSection title="How to order">
+      <ContentSection title={t`How to order`}>
         <ul className={frame.steps}>
           {ORDERING_WAYS.map(({ way, description }) => (
             <li key={way}>
@@ -50,14 +53,14 @@ export function AboutPage({ contacts }: { readonly contacts: ContactChannels }) 
           ))}
         </ul>
       </ContentSection>
-      <ContentSection title="How to pay">
-        <p>{`With ${PAYMENT_METHODS_TEXT}. Cash is paid when the drinks arrive.`}</p>
+      <ContentSection title={t`How to pay`}>
+        <p>{t`With ${PAYMENT_METHODS_TEXT}. Cash is paid when the drinks arrive.`}</p>
       </ContentSection>
-      <ContentSection title="What we ask">
-        <p>{`Be ${MINIMUM_AGE} or over, and get home safely. ${HEALTH_WARNING}`}</p>
+      <ContentSection title={t`What we ask`}>
+        <p>{t`Be ${MINIMUM_AGE} or over, and get home safely. ${HEALTH_WARNING}`}</p>
       </ContentSection>
-      <ContactPanel title="Talk to us" {...contacts}>
-        {`Our team answers ${SUPPORT_HOURS}. You can order at any hour.`}
+      <ContactPanel title={t`Talk to us`} {...contacts}>
+        {t`Our team answers ${SUPPORT_HOURS}. You can order at any hour.`}
       </ContactPanel>
     </ContentPage>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
 import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
 import { SUPPORT_HOURS } from '../../shop/shop-policy.ts'
@@ -11,7 +12,7 @@ import classes from './faq-page.module.css'
 
 export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
   const categoryLinks = (
-    <nav aria-label="Categories of questions" className={frame.links}>
+    <nav aria-label={t`Categories of questions`} className={frame.links}>
       {FAQ.map(({ id, title }) => (
         <SiteLink key={id} {...toFaqs(id)} replace className={frame.pill}>
           {title}
@@ -20,7 +21,11 @@ export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
     </nav>
   )
   return (
-    <ContentPage title="Frequently asked questions" lead="Short answers to common questions." aside={categoryLinks}>
+    <ContentPage
+      title={t`Frequently asked questions`}
+      lead={t`Short answers to common questions.`}
+      aside={categoryLinks}
+    >
       {FAQ.map(({ id, title, questions }) => (
         <ContentSection key={id} id={id} title={title}>
           {questions.map((question) => (
@@ -28,8 +33,8 @@ export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
           ))}
         </ContentSection>
       ))}
-      <ContactPanel title="Still a question?" {...contacts}>
-        {`Our team answers ${SUPPORT_HOURS}.`}
+      <ContactPanel title={t`Still a question?`} {...contacts}>
+        {t`Our team answers ${SUPPORT_HOURS}.`}
       </ContactPanel>
     </ContentPage>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useConnectivityIssue } from '../../network/connectivity.ts'
 import { formatRetryMessage } from '../../network/connectivity-messages.ts'
 import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
@@ -14,19 +15,19 @@ export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) 
   const download = (
     <p className={frame.links}>
       {connectivityIssue ? (
-        formatRetryMessage(connectivityIssue, 'You can download this as PDF')
+        formatRetryMessage(connectivityIssue, t`You can download this as PDF`)
       ) : (
         <a href={TERMS_DOCUMENT} download className={frame.pill}>
           <DownloadIcon size={20} />
-          Download as PDF
+          {t`Download as PDF`}
         </a>
       )}
     </p>
   )
   return (
     <ContentPage
-      title="Terms and conditions"
-      lead={`${TERMS_LEAD} Last changed ${TERMS_CHANGED_LABEL}.`}
+      title={t`Terms and conditions`}
+      lead={t`${TERMS_LEAD} Last changed ${TERMS_CHANGED_LABEL}.`}
       aside={download}
     >
       <SummaryList items={TERMS_SUMMARY} />
@@ -37,8 +38,8 @@ export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) 
           ))}
         </ContentSection>
       ))}
-      <ContactPanel title="Something unclear?" {...contacts}>
-        {`Ask before you order. Our team answers ${SUPPORT_HOURS}.`}
+      <ContactPanel title={t`Something unclear?`} {...contacts}>
+        {t`Ask before you order. Our team answers ${SUPPORT_HOURS}.`}
       </ContactPanel>
     </ContentPage>
   )

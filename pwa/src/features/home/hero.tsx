@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { CategoryData } from '../../shop/category-data.ts'
 import { CBD_DELIVERY } from '../../shop/shop-policy.ts'
@@ -9,13 +10,13 @@ import classes from './hero.module.css'
 import { type Slide, slidersQuery } from './home.queries.ts'
 import skeleton from './home-skeleton.module.css'
 
-const HEADING = 'Drinks delivered in Nairobi, day and night'
+const HEADING = msg`Drinks delivered in Nairobi, day and night`
 
 /** Shown when there are no slides or they fail to load. */
 const FALLBACK_SLIDE: Slide = {
   _id: 'welcome',
   name: HEADING,
-  description: 'Whisky, gin, wine, beer and more',
+  description: msg`Whisky, gin, wine, beer and more`,
   link: '/category/latest',
   image: '',
   picture: null,
@@ -29,7 +30,7 @@ export function Hero({ categories }: { readonly categories: readonly CategoryDat
         <VisuallyHidden>{HEADING}</VisuallyHidden>
       </h1>
       <p className={classes.open}>
-        <strong>Open now.</strong> {`Nairobi CBD in ${CBD_DELIVERY}`}
+        <strong>{t`Open now.`}</strong> {t`Nairobi CBD in ${CBD_DELIVERY}`}
       </p>
       <CategoryList categories={categories} />
       {isPending ? (

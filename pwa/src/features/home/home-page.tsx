@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CategoryData } from '../../shop/category-data.ts'
@@ -29,11 +30,17 @@ export function HomePage({ categories, contacts, newsletter, heart, add }: HomeP
     <div className={classes.page}>
       <Hero categories={categories} />
       {categories.length === 0 ? null : <TopCategories categories={categories} />}
-      <ProductRow title="Latest" query={latest} size={LATEST_ROW_SIZE} empty={<NoProducts />} {...controls} />
+      <ProductRow title={t`Latest`} query={latest} size={LATEST_ROW_SIZE} empty={<NoProducts />} {...controls} />
       {featured ? <FeaturedOffer product={featured} /> : null}
-      <ProductRow title="Flash Sales" query={flashSales} size={PRODUCT_ROW_SIZE} layout="rows-on-phone" {...controls} />
+      <ProductRow
+        title={t`Flash Sales`}
+        query={flashSales}
+        size={PRODUCT_ROW_SIZE}
+        layout="rows-on-phone"
+        {...controls}
+      />
       <DeliveryBanner />
-      <ProductRow title="Top Products" query={topProducts} size={PRODUCT_ROW_SIZE} {...controls} />
+      <ProductRow title={t`Top Products`} query={topProducts} size={PRODUCT_ROW_SIZE} {...controls} />
       <CallBanner contacts={contacts} />
       <ServiceHighlights />
       {newsletter}
@@ -43,5 +50,5 @@ export function HomePage({ categories, contacts, newsletter, heart, add }: HomeP
 
 /** Shown while there are no products. */
 function NoProducts() {
-  return <EmptyState title="No drinks here yet">We are adding drinks. Please come back soon.</EmptyState>
+  return <EmptyState title={t`No drinks here yet`}>{t`We are adding drinks. Please come back soon.`}</EmptyState>
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ProductGridSkeleton } from '../../shop/product-card/product-card-skeleton.tsx'
 import { CBD_DELIVERY } from '../../shop/shop-policy.ts'
 import { Container } from '../../ui/layout/container.tsx'
@@ -11,17 +12,17 @@ export function HomeSkeleton() {
     <div className={pageClasses.page}>
       <Container className={topClasses.top}>
         <p className={topClasses.open}>
-          <strong>Open now.</strong> {`Nairobi CBD in ${CBD_DELIVERY}`}
+          <strong>{t`Open now.`}</strong> {t`Nairobi CBD in ${CBD_DELIVERY}`}
         </p>
         <div className={classes.list} />
         <div className={classes.banner} />
       </Container>
       <Container>
-        <SectionHeading>Top Categories</SectionHeading>
+        <SectionHeading>{t`Top Categories`}</SectionHeading>
         <div className={classes.tiles} />
       </Container>
       <Container>
-        <SectionHeading>Latest</SectionHeading>
+        <SectionHeading>{t`Latest`}</SectionHeading>
         <ProductGridSkeleton />
       </Container>
     </div>

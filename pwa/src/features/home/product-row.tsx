@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { toServerFailure } from '../../api/errors.ts'
@@ -39,10 +40,10 @@ function ProductRowError({ query: { error, refetch } }: { readonly query: UseQue
   return (
     <div className={classes.failure} role="alert">
       <div>
-        <FailureText {...toServerFailure(error, 'error fetching product categories')} />
+        <FailureText {...toServerFailure(error, t`error fetching product categories`)} />
       </div>
       <button type="button" className={buttonClasses.button} onClick={() => void refetch()}>
-        Try again
+        {t`Try again`}
       </button>
     </div>
   )

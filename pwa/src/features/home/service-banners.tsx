@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
 import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
@@ -15,13 +16,12 @@ export function DeliveryBanner() {
     <Container>
       <section className={classes.panel} aria-labelledby={id}>
         <div className={classes.content}>
-          <h2 id={id}>{`Free delivery within ${FREE_RADIUS}`}</h2>
+          <h2 id={id}>{t`Free delivery within ${FREE_RADIUS}`}</h2>
           <p className={classes.text}>
-            Around the city centre, day and night. There is an extra charge beyond that, and nationwide shipping by
-            arrangement.
+            {t`Around the city centre, day and night. There is an extra charge beyond that, and nationwide shipping by arrangement.`}
           </p>
           <SiteLink {...toFaqs('ordering')} className={buttonClasses.button}>
-            How delivery works
+            {t`How delivery works`}
           </SiteLink>
         </div>
         <Rings />
@@ -44,24 +44,24 @@ function Rings() {
 export function CallBanner({ contacts }: { readonly contacts: ContactChannels }) {
   return (
     <Container>
-      <ContactPanel title="Order by call or chat" {...contacts}>
-        {`Tell us what you would like and where you are. Our team answers ${SUPPORT_HOURS}.`}
+      <ContactPanel title={t`Order by call or chat`} {...contacts}>
+        {t`Tell us what you would like and where you are. Our team answers ${SUPPORT_HOURS}.`}
       </ContactPanel>
     </Container>
   )
 }
 
 const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
-  { title: 'Convenient Delivery', text: `${CBD_DELIVERY} in the CBD`, icon: <BoltIcon size={22} /> },
-  { title: '100% Secure', text: 'M-Pesa, card or cash', icon: <LockIcon size={22} /> },
-  { title: 'Quality Products', text: 'Reviewed by customers', icon: <MedalIcon size={22} /> },
-  { title: '24/7 Support', text: 'Chat, call or e-mail', icon: <ChatIcon size={22} /> },
+  { title: msg`Convenient Delivery`, text: msg`${CBD_DELIVERY} in the CBD`, icon: <BoltIcon size={22} /> },
+  { title: '100% Secure', text: msg`M-Pesa, card or cash`, icon: <LockIcon size={22} /> },
+  { title: msg`Quality Products`, text: msg`Reviewed by customers`, icon: <MedalIcon size={22} /> },
+  { title: '24/7 Support', text: msg`Chat, call or e-mail`, icon: <ChatIcon size={22} /> },
 ]
 
 export function ServiceHighlights() {
   return (
     <Container>
-      <ul className={classes.list} aria-label="Our service">
+      <ul className={classes.list} aria-label={t`Our service`}>
         {HIGHLIGHTS.map(({ title, text, icon }) => (
           <li key={title} className={classes.item}>
             <span className={classes.icon}>{icon}</span>

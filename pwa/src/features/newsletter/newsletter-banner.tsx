@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -16,7 +17,7 @@ export function NewsletterBanner() {
   return (
     <Container>
       <section className={classes.panel} aria-labelledby={id}>
-        <h2 id={id}>Get notified any time we upload new products</h2>
+        <h2 id={id}>{t`Get notified any time we upload new products`}</h2>
         <form className={classes.form} onSubmit={submit}>
           <input
             ref={field}
@@ -25,8 +26,8 @@ export function NewsletterBanner() {
             inputMode="email"
             autoComplete="email"
             enterKeyHint="send"
-            placeholder="Your e-mail"
-            aria-label="Your e-mail"
+            placeholder={t`Your e-mail`}
+            aria-label={t`Your e-mail`}
             aria-describedby={`${id}-note`}
             maxLength={254}
             readOnly={busy}
@@ -38,12 +39,12 @@ export function NewsletterBanner() {
             className={buttonClasses.button}
             disabled={email === '' || connectivityIssue !== undefined}
           >
-            {busy ? 'Subscribing …' : 'Subscribe'}
+            {busy ? t`Subscribing …` : t`Subscribe`}
           </button>
           <p id={`${id}-note`} className={classes.note}>
             {connectivityIssue
-              ? formatRetryMessage(connectivityIssue, 'You can subscribe')
-              : 'One e-mail for each new product. Every e-mail has a link to unsubscribe.'}
+              ? formatRetryMessage(connectivityIssue, t`You can subscribe`)
+              : t`One e-mail for each new product. Every e-mail has a link to unsubscribe.`}
           </p>
         </form>
       </section>
@@ -64,9 +65,9 @@ function useSubscription() {
     setBusy(true)
     try {
       await call(subscribe, { body: { email } })
-      notify.success('Subscriptionsuccessfull', 'subscribe')
+      notify.success(t`Subscriptionsuccessfull`, 'subscribe')
     } catch (error) {
-      const { title, reason } = toServerFailure(error, 'Something went wrong')
+      const { title, reason } = toServerFailure(error, t`Something went wrong`)
       notify.error(title, 'subscribe', reason)
     }
     setEmail('')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
 import { useId } from 'react'
 import { toProduct } from '../../ui/navigation/destinations.ts'
@@ -10,7 +11,7 @@ export function BundleContents({ parts }: { readonly parts: readonly BundlePart[
   return (
     <div>
       <p id={id} className={classes.label}>
-        Contains
+        {t`Contains`}
       </p>
       <ul className={classes.parts} aria-labelledby={id}>
         {parts.map(({ volumeId, name, slug, size, quantity }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
@@ -37,16 +38,16 @@ export function BuyBox({ product, selection, offerNames, children }: BuyBoxProps
       <p className={classes.summary}>{product.summary}</p>
       <div>
         <p className={classes.line}>
-          <span className={classes.label}>Volume</span>
+          <span className={classes.label}>{t`Volume`}</span>
           <Origin product={product} />
         </p>
         <VariantPicker volumes={product.volumes} value={volume._id} onChange={selection.selectVariant} />
       </div>
       {volume.parts === undefined ? null : <BundleContents parts={volume.parts} />}
       <div className={classes.line}>
-        <span className={classes.label}>Quantity</span>
+        <span className={classes.label}>{t`Quantity`}</span>
         <Stepper
-          label="Quantity"
+          label={t`Quantity`}
           value={selection.requestedQuantity}
           max={selection.maxQuantity}
           limit={selection.limitMessage}
@@ -57,8 +58,8 @@ export function BuyBox({ product, selection, offerNames, children }: BuyBoxProps
       <p className={classes.delivery}>
         <BoltIcon size={24} />
         <span>
-          <strong>{`In the CBD within ${CBD_DELIVERY}`}</strong>
-          <span className={classes.free}>{`Free delivery within ${FREE_RADIUS} of the city centre`}</span>
+          <strong>{t`In the CBD within ${CBD_DELIVERY}`}</strong>
+          <span className={classes.free}>{t`Free delivery within ${FREE_RADIUS} of the city centre`}</span>
         </span>
       </p>
     </div>
@@ -70,19 +71,19 @@ function SaleEnd({ volume: { sales = [] } }: { readonly volume: Volume }) {
   const now = useClock()
   const current = sales.find(({ startsAt, endsAt }) => Date.parse(startsAt) <= now && now < Date.parse(endsAt))
   if (current === undefined) return null
-  return <p className={classes.saleEnd}>{`Until ${formatSlot(Date.parse(current.endsAt), now)}`}</p>
+  return <p className={classes.saleEnd}>{t`Until ${formatSlot(Date.parse(current.endsAt), now)}`}</p>
 }
 
 /** `Scotland · 40%`. */
 function Origin({ product: { countryOfOrigin, alcoholPercentage } }: Pick<BuyBoxProps, 'product'>) {
   return (
     <span className={classes.origin}>
-      <VisuallyHidden>Country of origin </VisuallyHidden>
+      <VisuallyHidden>{t`Country of origin`} </VisuallyHidden>
       {countryOfOrigin}
       {alcoholPercentage > 0 ? (
         <>
           {' \u00b7 '}
-          <VisuallyHidden>Alcohol </VisuallyHidden>
+          <VisuallyHidden>{t`Alcohol`} </VisuallyHidden>
           {`${alcoholPercentage}%`}
         </>
       ) : null}
@@ -98,7 +99,7 @@ interface BuyButtonProps {
 export function BuyButton({ inStock, onBuy }: BuyButtonProps) {
   return (
     <Button size="lg" color="amber" fullWidth disabled={!inStock} onClick={() => void onBuy()}>
-      {inStock ? 'Add To Cart' : 'Out Of Stock'}
+      {inStock ? t`Add To Cart` : t`Out Of Stock`}
     </Button>
   )
 }

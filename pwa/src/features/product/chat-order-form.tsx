@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
@@ -77,7 +78,7 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
     <form className={classes.form} onSubmit={handleSubmit}>
       <p className={classes.product}>{product.name}</p>
       <TextInput
-        label="Customer name"
+        label={t`Customer name`}
         autoComplete="name"
         maxLength={120}
         value={name}
@@ -85,8 +86,8 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
         data-autofocus
       />
       <TextInput
-        label="Destination"
-        placeholder="Street, building, gate"
+        label={t`Destination`}
+        placeholder={t`Street, building, gate`}
         description={delivery?.text}
         autoComplete="street-address"
         maxLength={200}
@@ -94,7 +95,7 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
         onChange={(event) => setDestination(event.currentTarget.value)}
       />
       <SelectField
-        label="Volume"
+        label={t`Volume`}
         data={available.map(({ _id, size }) => ({ value: _id, label: size }))}
         value={selectedVariant?._id ?? ''}
         onChange={(event) => {
@@ -103,9 +104,9 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
         }}
       />
       <div className={classes.line}>
-        <span className={classes.label}>Quantity</span>
+        <span className={classes.label}>{t`Quantity`}</span>
         <Stepper
-          label="Quantity"
+          label={t`Quantity`}
           value={requestedQuantity}
           min={0}
           max={maxQuantity}
@@ -122,11 +123,11 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
         </div>
       ))}
       <div className={classes.line}>
-        <span className={classes.label}>Total</span>
+        <span className={classes.label}>{t`Total`}</span>
         <Price amount={goodsTotal + deliveryFee - sumDiscounts(discounts)} size="row" />
       </div>
       <Button type="submit" fullWidth disabled={!isReady}>
-        Order
+        {t`Order`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type ComponentType, useState } from 'react'
@@ -17,7 +18,7 @@ const preloadForm = () => {
 /** Lazily loads the form. By text message when offline; hidden when all variants are out of stock. */
 export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone' | 'bySms'>) {
   const bySms = useConnectivityIssue() === 'offline'
-  const title = bySms ? 'Order by SMS' : 'Order by chat'
+  const title = bySms ? t`Order by SMS` : t`Order by chat`
   const [isOpen, setOpen] = useState(false)
   const [Form, setForm] = useState<ComponentType<ChatOrderFormProps>>()
   const close = () => setOpen(false)

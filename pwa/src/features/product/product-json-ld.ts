@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -10,7 +11,7 @@ export function toProductJsonLd(product: Product, origin: string): Json {
   const url = `${origin}/product/${product.slug}`
   const { name, summary, metaDescription, brand, category, thumbnailImage, rating } = product
   return {
-    '@type': 'Product',
+    '@type': t`Product`,
     '@id': `${url}#product`,
     name,
     description: metaDescription || summary,
@@ -18,14 +19,14 @@ export function toProductJsonLd(product: Product, origin: string): Json {
     category: category.name,
     url,
     ...(thumbnailImage === '' ? {} : { image: new URL(thumbnailImage, `${origin}/`).href }),
-    ...(brand.name === '' ? {} : { brand: { '@type': 'Brand', name: brand.name } }),
+    ...(brand.name === '' ? {} : { brand: { '@type': t`Brand`, name: brand.name } }),
     offers: product.volumes.map((volume) => ({
-      '@type': 'Offer',
+      '@type': t`Offer`,
       name: `${name} ${volume.size}`,
       sku: volume._id,
       price: volume.priceAfterDiscount,
       priceCurrency: 'KES',
-      availability: `https://schema.org/${volume.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${volume.quantity > 0 ? t`InStock` : t`OutOfStock`}`,
       url,
     })),
     ...(rating.count === 0 ? {} : { aggregateRating: toRatingNode(rating) }),
@@ -34,7 +35,7 @@ export function toProductJsonLd(product: Product, origin: string): Json {
 
 function toRatingNode({ average, count }: Product['rating']): Json {
   return {
-    '@type': 'AggregateRating',
+    '@type': t`AggregateRating`,
     ratingValue: Number(average.toFixed(2)),
     reviewCount: count,
     bestRating: 5,

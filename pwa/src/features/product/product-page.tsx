@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type AnyRouter, useHydrated, useNavigate } from '@tanstack/react-router'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
@@ -155,7 +156,7 @@ function ProductTitle({ product, inStock }: { readonly product: Product; readonl
           replace
           className={classes.reviews}
         >
-          {`${count} Reviews`}
+          {t`${count} Reviews`}
         </SiteLink>
         <span className={classes.stock}>
           <StockLabel inStock={inStock} />
@@ -171,7 +172,7 @@ function RelatedProducts({ products, ...controls }: Pick<ProductGridProps, 'prod
   if (products.length === 0) return null
   return (
     <Container as="section" className={classes.related} labelledBy={id}>
-      <SectionHeading id={id}>Related</SectionHeading>
+      <SectionHeading id={id}>{t`Related`}</SectionHeading>
       <ProductGrid products={products} {...controls} />
     </Container>
   )

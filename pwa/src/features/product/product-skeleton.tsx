@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { MobilePageHeader } from '../../ui/navigation/mobile-page-header.tsx'
 import pageClasses from './product-page.module.css'
@@ -6,7 +7,7 @@ import classes from './product-skeleton.module.css'
 export function ProductSkeleton() {
   return (
     <div role="status" className={classes.page}>
-      <VisuallyHidden>Loading the product</VisuallyHidden>
+      <VisuallyHidden>{t`Loading the product`}</VisuallyHidden>
       <div className={pageClasses.bar}>
         <MobilePageHeader />
       </div>

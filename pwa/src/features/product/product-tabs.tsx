@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '@mantine/core/styles/Tabs.layer.css'
 import '../../ui/base-styles.css'
 import { Tabs } from '@mantine/core'
@@ -31,17 +32,19 @@ export function ProductTabs({ product, tab, isPartial }: ProductTabsProps) {
   return (
     <Tabs value={tab} onChange={open} id={REVIEWS_ID} className={classes.tabs}>
       <Tabs.List>
-        <Tabs.Tab value="description">Description</Tabs.Tab>
-        <Tabs.Tab value="reviews">{`Reviews (${product.rating.count})`}</Tabs.Tab>
+        <Tabs.Tab value="description">{t`Description`}</Tabs.Tab>
+        <Tabs.Tab value="reviews">{t`Reviews (${product.rating.count})`}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="description" className={classes.panel}>
         <p className={classes.text}>{isPartial ? product.summary : product.description}</p>
-        {isPartial ? <p className={classes.text}>The full description appears when the connection is back.</p> : null}
+        {isPartial ? (
+          <p className={classes.text}>{t`The full description appears when the connection is back.`}</p>
+        ) : null}
         <ProductSpecs product={product} />
       </Tabs.Panel>
       <Tabs.Panel value="reviews" className={classes.panel}>
         {isPartial && product.rating.count > 0 ? (
-          <p className={classes.text}>The reviews appear when the connection is back.</p>
+          <p className={classes.text}>{t`The reviews appear when the connection is back.`}</p>
         ) : (
           <ReviewList reviews={product.reviews} total={product.rating.count} />
         )}
@@ -53,9 +56,9 @@ export function ProductTabs({ product, tab, isPartial }: ProductTabsProps) {
 function ProductSpecs({ product }: { readonly product: Product }) {
   const { countryOfOrigin, alcoholPercentage, brand, category, subcategory } = product
   const specs = [
-    ['Country', countryOfOrigin],
-    ['Alcohol', alcoholPercentage > 0 ? `${alcoholPercentage}%` : ''],
-    ['Brand', brand.name],
+    [t`Country`, countryOfOrigin],
+    [t`Alcohol`, alcoholPercentage > 0 ? `${alcoholPercentage}%` : ''],
+    [t`Brand`, brand.name],
   ].filter(([, value]) => value !== '')
   return (
     <dl className={classes.facts}>
@@ -66,7 +69,7 @@ function ProductSpecs({ product }: { readonly product: Product }) {
         </div>
       ))}
       <div className={classes.fact}>
-        <dt className={classes.name}>Type</dt>
+        <dt className={classes.name}>{t`Type`}</dt>
         <dd>
           <SiteLink {...toCategory(category.slug, subcategory.name || undefined)} className={classes.link}>
             {subcategory.name || category.name}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PublicReview } from '@usiku/contracts/reviews/operations.ts'
 import { Stars } from '../../shop/stars/stars.tsx'
 import classes from './review-list.module.css'
@@ -13,7 +14,7 @@ export function ReviewList({ reviews, total }: ReviewListProps) {
   // The API only sends approved reviews; cached data may be older than that rule.
   const visibleReviews = reviews.filter((review) => review.isApproved)
   if (visibleReviews.length === 0)
-    return <p className={classes.empty}>0 Reviews. If you have bought this drink, you can write the first one.</p>
+    return <p className={classes.empty}>{t`0 Reviews. If you have bought this drink, you can write the first one.`}</p>
   return (
     <>
       <ul className={classes.list}>
@@ -29,7 +30,7 @@ export function ReviewList({ reviews, total }: ReviewListProps) {
         ))}
       </ul>
       {visibleReviews.length < total ? (
-        <p className={classes.empty}>{`The newest ${visibleReviews.length} of ${total}.`}</p>
+        <p className={classes.empty}>{t`The newest ${visibleReviews.length} of ${total}.`}</p>
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../ui/feedback/notify.ts'
 import { ShareIcon } from '../../ui/icons/shop-icons.tsx'
 import classes from './share-button.module.css'
@@ -11,7 +12,7 @@ export interface ShareButtonProps {
 /** Opens the native share sheet, or copies the link where there is none. */
 export function ShareButton({ name, url }: ShareButtonProps) {
   return (
-    <button type="button" className={classes.button} aria-label={`Share ${name}`} onClick={() => share(name, url)}>
+    <button type="button" className={classes.button} aria-label={t`Share ${name}`} onClick={() => share(name, url)}>
       <ShareIcon size={20} />
     </button>
   )
@@ -21,7 +22,7 @@ async function share(title: string, url: string): Promise<void> {
   try {
     if (hasShareSheet()) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    notify.success('Link copied')
+    notify.success(t`Link copied`)
   } catch (error) {
     // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { PaymentSource } from '@usiku/contracts/payments/constants.ts'
@@ -17,8 +18,8 @@ const SOURCE_LABELS: Readonly<Record<PaymentSource, string>> = {
   c2b: 'M-Pesa',
   pull: 'M-Pesa',
   manual: 'M-Pesa',
-  cash: 'Cash',
-  card: 'Card',
+  cash: msg`Cash`,
+  card: msg`Card`,
 }
 
 /** A receipt or credit note, on screen and on paper. */
@@ -32,7 +33,7 @@ export function ReceiptArticle({ receipt }: { readonly receipt: Receipt }) {
         <h2 id={titleId} className={classes.title}>
           {formatTitle(receipt)}
         </h2>
-        <p>{`Order ${orderId}`}</p>
+        <p>{t`Order ${orderId}`}</p>
         <p>{`${formatNairobiDate(issuedAt)}, ${formatNairobiTime(issuedAt)}`}</p>
       </div>
       <ul className={classes.lines}>
@@ -52,7 +53,7 @@ export function ReceiptArticle({ receipt }: { readonly receipt: Receipt }) {
         ))}
       </ul>
       <p className={classes.total}>
-        <span>Total</span>
+        <span>{t`Total`}</span>
         <span>{formatKsh(total)}</span>
       </p>
       <TaxTable tax={receipt.tax} />
@@ -63,12 +64,12 @@ export function ReceiptArticle({ receipt }: { readonly receipt: Receipt }) {
 }
 
 export function formatTitle({ kind, number, originalNumber }: Receipt): string {
-  if (kind === 'receipt') return `Receipt No. ${number}`
-  return `Credit note No. ${number}${originalNumber === null ? '' : ` to receipt No. ${originalNumber}`}`
+  if (kind === 'receipt') return t`Receipt No. ${number}`
+  return t`Credit note No. ${number}${originalNumber === null ? '' : t` to receipt No. ${originalNumber}`}`
 }
 
 function Shop({ shop: { name, address, phone, email, pin } }: { readonly shop: Receipt['shop'] }) {
-  const facts = [address, phone === '' ? '' : formatPhone(phone), email, pin === '' ? '' : `PIN ${pin}`]
+  const facts = [address, phone === '' ? '' : formatPhone(phone), email, pin === '' ? '' : t`PIN ${pin}`]
   return (
     <header>
       <p className={classes.shop}>{name}</p>
@@ -84,13 +85,13 @@ function Shop({ shop: { name, address, phone, email, pin } }: { readonly shop: R
 function TaxTable({ tax: { bands, taxable, tax, total } }: { readonly tax: Receipt['tax'] }) {
   return (
     <table className={classes.tax}>
-      <caption>VAT, included in the prices</caption>
+      <caption>{t`VAT, included in the prices`}</caption>
       <thead>
         <tr>
-          <th scope="col">Band</th>
-          <th scope="col">Net</th>
-          <th scope="col">VAT</th>
-          <th scope="col">Gross</th>
+          <th scope="col">{t`Band`}</th>
+          <th scope="col">{t`Net`}</th>
+          <th scope="col">{t`VAT`}</th>
+          <th scope="col">{t`Gross`}</th>
         </tr>
       </thead>
       <tbody>
@@ -107,7 +108,7 @@ function TaxTable({ tax: { bands, taxable, tax, total } }: { readonly tax: Recei
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Sum</th>
+          <th scope="row">{t`Sum`}</th>
           <td>{formatCents(taxable)}</td>
           <td>{formatCents(tax)}</td>
           <td>{formatCents(total)}</td>
@@ -120,9 +121,9 @@ function TaxTable({ tax: { bands, taxable, tax, total } }: { readonly tax: Recei
 function Payments({ receipt: { kind, total, payments, paymentMethod } }: { readonly receipt: Receipt }) {
   if (kind === 'credit_note' || (total === 0 && payments.length === 0)) return null
   if (payments.length === 0)
-    return <p>{paymentMethod === 'cod' ? 'To be paid in cash on delivery.' : 'Not paid yet.'}</p>
+    return <p>{paymentMethod === 'cod' ? t`To be paid in cash on delivery.` : t`Not paid yet.`}</p>
   return (
-    <ul className={classes.payments} aria-label="Payments">
+    <ul className={classes.payments} aria-label={t`Payments`}>
       {payments.map(({ source, receipt, amount, paidAt }) => (
         <li key={`${paidAt} ${receipt} ${amount}`} className={classes.payment}>
           <span>

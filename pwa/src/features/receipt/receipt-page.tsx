@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -20,23 +21,23 @@ export function ReceiptPage({ orderId }: { readonly orderId: string }) {
   const notes = useQuery({ ...creditNotesQuery(orderId), enabled: query.data !== undefined }).data ?? []
   return (
     <Container className={classes.page}>
-      <h1 className={classes.heading}>Receipt</h1>
+      <h1 className={classes.heading}>{t`Receipt`}</h1>
       {query.data ? (
         <>
           {[query.data, ...notes].map((receipt) => (
             <PrintableReceipt key={receipt._id} receipt={receipt} />
           ))}
           <div className={classes.actions}>
-            <Button onClick={() => window.print()}>Print</Button>
+            <Button onClick={() => window.print()}>{t`Print`}</Button>
             <LinkButton {...ORDERS_LINK} variant="outline">
-              See my orders
+              {t`See my orders`}
             </LinkButton>
           </div>
         </>
       ) : query.error ? (
         <MissingReceipt error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (
-        <p role="status">Loading …</p>
+        <p role="status">{t`Loading …`}</p>
       )}
     </Container>
   )
@@ -51,12 +52,12 @@ interface MissingReceiptProps {
 function MissingReceipt({ error, busy, onRetry }: MissingReceiptProps) {
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
-      <EmptyState title={error.message} action={<LinkButton {...ORDERS_LINK}>See my orders</LinkButton>}>
-        A receipt is made when an order is paid or delivered.
+      <EmptyState title={error.message} action={<LinkButton {...ORDERS_LINK}>{t`See my orders`}</LinkButton>}>
+        {t`A receipt is made when an order is paid or delivered.`}
       </EmptyState>
     )
   }
-  return <ErrorState {...toServerFailure(error, 'The receipt could not be loaded')} busy={busy} onRetry={onRetry} />
+  return <ErrorState {...toServerFailure(error, t`The receipt could not be loaded`)} busy={busy} onRetry={onRetry} />
 }
 
 function PrintableReceipt({ receipt }: { readonly receipt: Receipt }) {
@@ -69,16 +70,16 @@ function PrintableReceipt({ receipt }: { readonly receipt: Receipt }) {
       <FormAlert onDismiss={dismissProblem}>{problem}</FormAlert>
       {file ? (
         <a ref={link} href={file.url} download={file.name} className={classes.file}>
-          {`Open ${file.name}`}
+          {t`Open ${file.name}`}
         </a>
       ) : (
         <Button
           variant="outline"
-          aria-label={`Download PDF of ${formatTitle(receipt)}`}
+          aria-label={t`Download PDF of ${formatTitle(receipt)}`}
           aria-busy={busy}
           onClick={download}
         >
-          Download PDF
+          {t`Download PDF`}
         </Button>
       )}
     </div>
@@ -111,7 +112,7 @@ function useReceiptDocument(id: string) {
       const { name, file: content } = await fetchReceiptDocument(id)
       setFile({ name, url: URL.createObjectURL(content) })
     } catch (error) {
-      setProblem(getErrorMessage(error, 'The PDF could not be saved on this device.'))
+      setProblem(getErrorMessage(error, t`The PDF could not be saved on this device.`))
     } finally {
       setBusy(false)
     }

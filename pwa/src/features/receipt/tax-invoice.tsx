@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Receipt } from '@usiku/contracts/receipts/operations.ts'
 import { formatNairobiDate, formatNairobiTime } from '../../lib/nairobi-time.ts'
 import classes from './tax-invoice.module.css'
@@ -6,18 +7,18 @@ import classes from './tax-invoice.module.css'
 export function TaxInvoice({ invoice }: { readonly invoice: Receipt['taxInvoice'] }) {
   if (invoice === null) return null
   const { controlUnit } = invoice
-  if (controlUnit === null) return <p>The number of the tax authority follows.</p>
+  if (controlUnit === null) return <p>{t`The number of the tax authority follows.`}</p>
   const { id, invoiceNumber, counter, internalData, signature, at, qr, qrUrl } = controlUnit
   const facts = [
-    ['Control unit', id],
-    ['Invoice number', invoiceNumber],
-    ['Counter', counter],
-    ['Internal data', internalData],
-    ['Signature', signature],
-    ['Signed', at === null ? '' : `${formatNairobiDate(at)}, ${formatNairobiTime(at)}`],
+    [t`Control unit`, id],
+    [t`Invoice number`, invoiceNumber],
+    [t`Counter`, counter],
+    [t`Internal data`, internalData],
+    [t`Signature`, signature],
+    [t`Signed`, at === null ? '' : `${formatNairobiDate(at)}, ${formatNairobiTime(at)}`],
   ] as const
   return (
-    <section className={classes.invoice} aria-label="Tax invoice">
+    <section className={classes.invoice} aria-label={t`Tax invoice`}>
       <dl className={classes.facts}>
         {facts
           .filter(([, value]) => value !== '')
@@ -30,7 +31,7 @@ export function TaxInvoice({ invoice }: { readonly invoice: Receipt['taxInvoice'
       </dl>
       {qr.length === 0 ? null : (
         <a href={qrUrl} target="_blank" rel="noreferrer" className={classes.link}>
-          <QrCode rows={qr} label="Check this receipt at the tax authority" className={classes.code} />
+          <QrCode rows={qr} label={t`Check this receipt at the tax authority`} className={classes.code} />
         </a>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -6,7 +7,7 @@ import { type FieldErrors, useFields } from '../../ui/forms/use-fields.ts'
 import classes from './report-form.module.css'
 import { type ReportDialogProps, ReportForm, SubjectDialog } from './report-form.tsx'
 
-const TITLE = 'Delivered'
+const TITLE = msg`Delivered`
 const CHECKED = 'checked'
 
 type FieldName = 'idCheck' | 'source' | 'amount' | 'receipt'
@@ -16,7 +17,7 @@ export function DeliveredDialog({ order, ...dialog }: ReportDialogProps & { read
   return (
     <SubjectDialog
       subject={order}
-      title={order === undefined ? TITLE : `${TITLE}: order ${order.orderId}`}
+      title={order === undefined ? TITLE : t`${TITLE}: order ${order.orderId}`}
       onClose={dialog.onClose}
     >
       {(displayed) => <DeliveredForm key={displayed.orderId} order={displayed} {...dialog} />}
@@ -32,7 +33,7 @@ function DeliveredForm({ order, ...dialog }: ReportDialogProps & { readonly orde
   return (
     <ReportForm
       title={TITLE}
-      submitLabel="Delivered"
+      submitLabel={t`Delivered`}
       fields={fields}
       check={(typed) => checkDelivery(typed, order)}
       toAction={(typed) => ({ type: 'report', orderId, report: toReport(typed) })}
@@ -42,7 +43,7 @@ function DeliveredForm({ order, ...dialog }: ReportDialogProps & { readonly orde
         <Checkbox
           name="idCheck"
           size="md"
-          label={`I checked the ID: ${MINIMUM_AGE} or older`}
+          label={t`I checked the ID: ${MINIMUM_AGE} or older`}
           checked={values.idCheck === CHECKED}
           error={errors.idCheck}
           onChange={(event) => setValue('idCheck', event.currentTarget.checked ? CHECKED : '')}
@@ -51,26 +52,26 @@ function DeliveredForm({ order, ...dialog }: ReportDialogProps & { readonly orde
       {amountDue === 0 ? null : (
         <Radio.Group
           name="source"
-          label={`To collect: ${formatKsh(amountDue)}`}
+          label={t`To collect: ${formatKsh(amountDue)}`}
           value={values.source}
           error={errors.source}
           onChange={(source) => setValue('source', source)}
         >
           <div className={classes.choices}>
-            <Radio size="md" value="cash" label="Cash received" />
-            <Radio size="md" value="manual" label="M-Pesa received, seen on the customer’s phone" />
-            <Radio size="md" value="none" label="Not paid" />
+            <Radio size="md" value="cash" label={t`Cash received`} />
+            <Radio size="md" value="manual" label={t`M-Pesa received, seen on the customer’s phone`} />
+            <Radio size="md" value="none" label={t`Not paid`} />
           </div>
         </Radio.Group>
       )}
       {values.source === 'cash' || values.source === 'manual' ? (
-        <TextInput {...field('amount')} label="Amount in Ksh" inputMode="numeric" maxLength={8} required />
+        <TextInput {...field('amount')} label={t`Amount in Ksh`} inputMode="numeric" maxLength={8} required />
       ) : null}
       {values.source === 'manual' ? (
         <TextInput
           {...field('receipt')}
-          label="M-Pesa receipt"
-          description="As in the message, such as SKJ7A1B2C3."
+          label={t`M-Pesa receipt`}
+          description={t`As in the message, such as SKJ7A1B2C3.`}
           maxLength={30}
           autoCapitalize="characters"
           autoComplete="off"
@@ -90,12 +91,12 @@ function checkDelivery(values: Values, { needsIdCheck, amountDue }: RiderOrder):
   const { idCheck, source, amount, receipt } = values
   const isPaid = source === 'cash' || source === 'manual'
   return {
-    ...(needsIdCheck && idCheck === '' ? { idCheck: 'Check the ID first: this order has alcohol.' } : {}),
-    ...(amountDue > 0 && source === '' ? { source: 'Choose how it was paid.' } : {}),
-    ...(isPaid && !/^[1-9]\d{0,6}$/.test(amount.trim()) ? { amount: 'Enter the amount in whole shillings.' } : {}),
+    ...(needsIdCheck && idCheck === '' ? { idCheck: t`Check the ID first: this order has alcohol.` } : {}),
+    ...(amountDue > 0 && source === '' ? { source: t`Choose how it was paid.` } : {}),
+    ...(isPaid && !/^[1-9]\d{0,6}$/.test(amount.trim()) ? { amount: t`Enter the amount in whole shillings.` } : {}),
     // The shop would refuse the report later, when nobody is at the door any more.
     ...(source === 'manual' && !RECEIPT.test(toReceipt(receipt))
-      ? { receipt: 'Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.' }
+      ? { receipt: t`Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.` }
       : {}),
   }
 }

@@ -1,10 +1,11 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { RiderShift } from '@usiku/contracts/riders/operations.ts'
 import { useFields } from '../../ui/forms/use-fields.ts'
 import { type ReportDialogProps, ReportForm, SubjectDialog } from './report-form.tsx'
 
-const TITLE = 'End shift'
+const TITLE = msg`End shift`
 
 export function EndShiftDialog({ shift, ...dialog }: ReportDialogProps & { readonly shift: RiderShift | undefined }) {
   return (
@@ -22,15 +23,15 @@ function EndShiftForm({ expected, ...dialog }: ReportDialogProps & { readonly ex
       submitLabel={TITLE}
       fields={fields}
       check={({ declared }) =>
-        /^\d{1,7}$/.test(declared.trim()) ? {} : { declared: 'Enter the amount in whole shillings, or 0.' }
+        /^\d{1,7}$/.test(declared.trim()) ? {} : { declared: t`Enter the amount in whole shillings, or 0.` }
       }
       toAction={({ declared }) => ({ type: 'close', at: new Date().toISOString(), declared: Number(declared) })}
       {...dialog}
     >
       <TextInput
         {...fields.field('declared')}
-        label="Cash that you hand over, in Ksh"
-        description={`You took ${formatKsh(expected)}.`}
+        label={t`Cash that you hand over, in Ksh`}
+        description={t`You took ${formatKsh(expected)}.`}
         inputMode="numeric"
         maxLength={7}
         required

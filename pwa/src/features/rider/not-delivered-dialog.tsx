@@ -1,11 +1,18 @@
+import { msg, t } from '@lingui/core/macro'
 import { Radio, Textarea } from '@mantine/core'
 import type { RiderOrder } from '@usiku/contracts/riders/operations.ts'
 import { useFields } from '../../ui/forms/use-fields.ts'
 import classes from './report-form.module.css'
 import { type ReportDialogProps, ReportForm, SubjectDialog } from './report-form.tsx'
 
-const TITLE = 'Could not deliver'
-const REASONS = ['Nobody answers', 'Wrong address', 'Customer does not want it', 'No ID, or too young', 'Cannot pay']
+const TITLE = msg`Could not deliver`
+const REASONS = [
+  msg`Nobody answers`,
+  msg`Wrong address`,
+  msg`Customer does not want it`,
+  msg`No ID, or too young`,
+  msg`Cannot pay`,
+]
 const OTHER = 'other'
 
 type FieldName = 'reason' | 'text'
@@ -17,7 +24,7 @@ export function NotDeliveredDialog({
   return (
     <SubjectDialog
       subject={order}
-      title={order === undefined ? TITLE : `${TITLE}: order ${order.orderId}`}
+      title={order === undefined ? TITLE : t`${TITLE}: order ${order.orderId}`}
       onClose={dialog.onClose}
     >
       {(displayed) => <NotDeliveredForm key={displayed.orderId} orderId={displayed.orderId} {...dialog} />}
@@ -31,11 +38,11 @@ function NotDeliveredForm({ orderId, ...dialog }: ReportDialogProps & { readonly
   return (
     <ReportForm
       title={TITLE}
-      submitLabel="Tell the counter"
+      submitLabel={t`Tell the counter`}
       fields={fields}
       check={({ reason, text }) => ({
-        ...(reason === '' ? { reason: 'Choose why.' } : {}),
-        ...(reason === OTHER && text.trim() === '' ? { text: 'Please say why it could not be delivered.' } : {}),
+        ...(reason === '' ? { reason: t`Choose why.` } : {}),
+        ...(reason === OTHER && text.trim() === '' ? { text: t`Please say why it could not be delivered.` } : {}),
       })}
       toAction={({ reason, text }) => ({
         type: 'report',
@@ -50,7 +57,7 @@ function NotDeliveredForm({ orderId, ...dialog }: ReportDialogProps & { readonly
     >
       <Radio.Group
         name="reason"
-        label="Why?"
+        label={t`Why?`}
         value={values.reason}
         error={errors.reason}
         onChange={(reason) => setValue('reason', reason)}
@@ -59,11 +66,11 @@ function NotDeliveredForm({ orderId, ...dialog }: ReportDialogProps & { readonly
           {REASONS.map((reason) => (
             <Radio key={reason} size="md" value={reason} label={reason} />
           ))}
-          <Radio size="md" value={OTHER} label="Something else" />
+          <Radio size="md" value={OTHER} label={t`Something else`} />
         </div>
       </Radio.Group>
       {values.reason === OTHER ? (
-        <Textarea {...field('text')} label="What happened" maxLength={300} rows={3} required />
+        <Textarea {...field('text')} label={t`What happened`} maxLength={300} rows={3} required />
       ) : null}
     </ReportForm>
   )

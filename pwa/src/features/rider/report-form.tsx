@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { RiderAction } from '../../outbox/entry.ts'
@@ -58,7 +59,7 @@ export function ReportForm<N extends string>(props: ReportFormProps<N>) {
       {children}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onClose} disabled={busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" color="ink" loading={busy}>
           {submitLabel}

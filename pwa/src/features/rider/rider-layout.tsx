@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import { toHome } from '../../ui/navigation/destinations.ts'
@@ -19,17 +20,17 @@ export function RiderLayout({ name, mainId, notice, onLogout, onInstall, childre
   return (
     <div className={classes.shell}>
       <header className={classes.header}>
-        <SiteLink {...toHome} className={classes.brand} aria-label="Usiku, to the shop">
+        <SiteLink {...toHome} className={classes.brand} aria-label={t`Usiku, to the shop`}>
           <Wordmark />
         </SiteLink>
         <span className={classes.name}>{name}</span>
         {onInstall === undefined ? null : (
           <button type="button" onClick={onInstall}>
-            Install
+            {t`Install`}
           </button>
         )}
         <button type="button" onClick={onLogout}>
-          Logout
+          {t`Logout`}
         </button>
       </header>
       {notice}

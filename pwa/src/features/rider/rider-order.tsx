@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
@@ -23,7 +24,7 @@ export function OrderCard({ order, now, busy, onPickUp, onDelivered, onFailed }:
   const { orderId, pickedUpAt, scheduledFor } = order
   const promise = getPromiseState(order, now)
   return (
-    <article className={classes.card} aria-label={`Order ${orderId}`}>
+    <article className={classes.card} aria-label={t`Order ${orderId}`}>
       <div className={classes.head}>
         <strong className={classes.number}>{orderId}</strong>
         <span className={classes.age} data-promise={promise?.kind}>
@@ -32,7 +33,7 @@ export function OrderCard({ order, now, busy, onPickUp, onDelivered, onFailed }:
         </span>
       </div>
       {scheduledFor === undefined ? null : (
-        <p className={classes.mark}>{`Deliver ${formatSlot(Date.parse(scheduledFor), now)}`}</p>
+        <p className={classes.mark}>{t`Deliver ${formatSlot(Date.parse(scheduledFor), now)}`}</p>
       )}
       <Place order={order} />
       <Contacts order={order} />
@@ -40,15 +41,15 @@ export function OrderCard({ order, now, busy, onPickUp, onDelivered, onFailed }:
       <ToCollect order={order} />
       {pickedUpAt === null ? (
         <Button size="lg" color="amber" fullWidth loading={busy} onClick={onPickUp}>
-          Picked up
+          {t`Picked up`}
         </Button>
       ) : (
         <>
           <Button size="lg" color="amber" fullWidth onClick={onDelivered}>
-            Delivered
+            {t`Delivered`}
           </Button>
           <Button variant="outline" fullWidth onClick={onFailed}>
-            Could not deliver
+            {t`Could not deliver`}
           </Button>
         </>
       )}
@@ -77,18 +78,18 @@ function Contacts({ order }: { readonly order: RiderOrder }) {
     <div className={classes.contacts}>
       {digits === undefined ? null : (
         <>
-          <a href={`tel:+${digits}`} aria-label={`Call ${name}`}>
+          <a href={`tel:+${digits}`} aria-label={t`Call ${name}`}>
             <PhoneIcon size={18} />
-            Call
+            {t`Call`}
           </a>
-          <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+          <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={t`WhatsApp ${name}`}>
             <ChatIcon size={18} />
-            WhatsApp
+            {t`WhatsApp`}
           </a>
         </>
       )}
-      <a href={toMap(order)} aria-label={`Map to ${name}`}>
-        Map
+      <a href={toMap(order)} aria-label={t`Map to ${name}`}>
+        {t`Map`}
       </a>
     </div>
   )
@@ -105,7 +106,7 @@ function Items({ order: { items } }: { readonly order: RiderOrder }) {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <details className={classes.items}>
-      <summary>{`${count} ${count === 1 ? 'drink' : 'drinks'}`}</summary>
+      <summary>{t`${count} ${plural(count, { one: 'drink', other: 'drinks' })}`}</summary>
       <ul>
         {items.map(({ name, size, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
@@ -121,10 +122,10 @@ function ToCollect({ order }: { readonly order: RiderOrder }) {
   return (
     <div className={classes.collect} data-due={amountDue > 0 || undefined}>
       <p className={classes.amount}>
-        {amountDue === 0 ? 'Paid: nothing to collect' : `Collect ${formatKsh(amountDue)}`}
+        {amountDue === 0 ? t`Paid: nothing to collect` : t`Collect ${formatKsh(amountDue)}`}
       </p>
-      {amountDue > 0 && paymentReference !== undefined ? <p>{`M-Pesa account number ${paymentReference}`}</p> : null}
-      {needsIdCheck ? <p>{`Check the ID: ${MINIMUM_AGE} or older`}</p> : null}
+      {amountDue > 0 && paymentReference !== undefined ? <p>{t`M-Pesa account number ${paymentReference}`}</p> : null}
+      {needsIdCheck ? <p>{t`Check the ID: ${MINIMUM_AGE} or older`}</p> : null}
     </div>
   )
 }
@@ -138,12 +139,12 @@ export interface ReturningOrderProps {
 export function ReturningOrder({ order, onDelivered }: ReturningOrderProps) {
   const { orderId, orderStatus, failedAt, pickedUpAt, deliveredAt } = order
   return (
-    <article className={classes.card} data-attention aria-label={`Order ${orderId}`}>
+    <article className={classes.card} data-attention aria-label={t`Order ${orderId}`}>
       <strong className={classes.number}>{orderId}</strong>
       <p>{describeReturn(order)}</p>
       {pickedUpAt === null || deliveredAt !== null ? null : (
         <Button variant="outline" fullWidth onClick={onDelivered}>
-          {orderStatus === 'cancelled' || failedAt === null ? 'I delivered it already' : 'Delivered after all'}
+          {orderStatus === 'cancelled' || failedAt === null ? t`I delivered it already` : t`Delivered after all`}
         </Button>
       )}
     </article>
@@ -152,22 +153,22 @@ export function ReturningOrder({ order, onDelivered }: ReturningOrderProps) {
 
 function describeReturn({ orderStatus, pickedUpAt, deliveredAt, failedAt, isTakenAway }: RiderOrder): string {
   if (orderStatus !== 'cancelled') {
-    if (isTakenAway) return 'The counter has given it to somebody else: hand it over, or bring it back.'
-    return `Not delivered at ${formatNairobiTime(failedAt ?? '')}: bring it back. The counter decides.`
+    if (isTakenAway) return t`The counter has given it to somebody else: hand it over, or bring it back.`
+    return t`Not delivered at ${formatNairobiTime(failedAt ?? '')}: bring it back. The counter decides.`
   }
   if (deliveredAt !== null)
-    return `Cancelled by the shop, delivered at ${formatNairobiTime(deliveredAt)}. Tell the counter.`
-  if (pickedUpAt === null) return 'Cancelled by the shop: do not deliver it.'
-  return 'Cancelled by the shop: do not deliver it, bring it back.'
+    return t`Cancelled by the shop, delivered at ${formatNairobiTime(deliveredAt)}. Tell the counter.`
+  if (pickedUpAt === null) return t`Cancelled by the shop: do not deliver it.`
+  return t`Cancelled by the shop: do not deliver it, bring it back.`
 }
 
 export function DoneOrder({ order }: { readonly order: RiderOrder }) {
   const { orderId, deliveredAt, amountDue, recipient, customerName } = order
   return (
-    <article className={classes.done} aria-label={`Order ${orderId}`}>
+    <article className={classes.done} aria-label={t`Order ${orderId}`}>
       <strong className={classes.number}>{orderId}</strong>
       <span>{recipient?.name ?? customerName}</span>
-      <span>{`${formatNairobiTime(deliveredAt ?? '')}${amountDue > 0 ? ` · ${formatKsh(amountDue)} not paid` : ' · paid'}`}</span>
+      <span>{`${formatNairobiTime(deliveredAt ?? '')}${amountDue > 0 ? t` · ${formatKsh(amountDue)} not paid` : ' · paid'}`}</span>
     </article>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { RiderOrder, RiderShift } from '@usiku/contracts/riders/operations.ts'
@@ -42,7 +44,7 @@ export function RiderPage({ userId }: { readonly userId: string }) {
   const dialog = { problem, busy: isBusy, onReport: report, onClose: close }
   return (
     <>
-      <h1 className={classes.title}>Your orders</h1>
+      <h1 className={classes.title}>{t`Your orders`}</h1>
       <FormAlert onDismiss={reset}>{question === undefined ? problem : undefined}</FormAlert>
       <Shift
         shift={day.shift}
@@ -55,11 +57,11 @@ export function RiderPage({ userId }: { readonly userId: string }) {
         <Rejected key={entry.key} entry={entry} />
       ))}
       {isEmpty ? (
-        <EmptyState title="No orders for you yet">
-          The counter gives you orders; they appear here by themselves.
+        <EmptyState title={t`No orders for you yet`}>
+          {t`The counter gives you orders; they appear here by themselves.`}
         </EmptyState>
       ) : null}
-      <Group title="To deliver" count={groups.open.length}>
+      <Group title={t`To deliver`} count={groups.open.length}>
         {groups.open.map((order) => (
           <OrderCard
             key={order.orderId}
@@ -72,7 +74,7 @@ export function RiderPage({ userId }: { readonly userId: string }) {
           />
         ))}
       </Group>
-      <Group title="Bring back" count={groups.returning.length}>
+      <Group title={t`Bring back`} count={groups.returning.length}>
         {groups.returning.map((order) => (
           <ReturningOrder
             key={order.orderId}
@@ -81,7 +83,7 @@ export function RiderPage({ userId }: { readonly userId: string }) {
           />
         ))}
       </Group>
-      <Group title="Delivered" count={groups.done.length}>
+      <Group title={t`Delivered`} count={groups.done.length}>
         {groups.done.map((order) => (
           <DoneOrder key={order.orderId} order={order} />
         ))}
@@ -103,12 +105,12 @@ interface WaitingProps {
 
 function Waiting({ query }: WaitingProps) {
   if (query.error !== null) {
-    const failure = toFailure(query.error, 'Your orders could not be loaded')
+    const failure = toFailure(query.error, t`Your orders could not be loaded`)
     return <ErrorState level={1} {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   return (
     <div role="status" className={classes.waiting}>
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={90} radius="lg" />
       <Skeleton height={240} radius="lg" />
     </div>
@@ -126,29 +128,29 @@ interface ShiftProps {
 function Shift({ shift, uncounted, onStart, onEnd }: ShiftProps) {
   const isOpen = shift !== null && shift.closedAt === null
   return (
-    <section className={classes.shift} aria-label="Your shift">
+    <section className={classes.shift} aria-label={t`Your shift`}>
       {shift === null ? (
-        <p>You are not on shift.</p>
+        <p>{t`You are not on shift.`}</p>
       ) : (
         <p>
           {shift.closedAt === null
-            ? `On shift since ${formatNairobiTime(shift.openedAt)}`
-            : `Shift ended at ${formatNairobiTime(shift.closedAt)}. The counter counts the cash.`}
+            ? t`On shift since ${formatNairobiTime(shift.openedAt)}`
+            : t`Shift ended at ${formatNairobiTime(shift.closedAt)}. The counter counts the cash.`}
           <br />
-          <strong>{`Cash with you: ${formatKsh(shift.expected)}`}</strong>
-          {` · ${shift.delivered} delivered`}
+          <strong>{t`Cash with you: ${formatKsh(shift.expected)}`}</strong>
+          {t` · ${shift.delivered} delivered`}
         </p>
       )}
       {uncounted === 0 ? null : (
-        <p>{`And ${formatKsh(uncounted)} of earlier shifts that the counter has not counted.`}</p>
+        <p>{t`And ${formatKsh(uncounted)} of earlier shifts that the counter has not counted.`}</p>
       )}
       {isOpen ? (
         <Button variant="outline" onClick={onEnd}>
-          End shift
+          {t`End shift`}
         </Button>
       ) : (
         <Button color="ink" onClick={onStart}>
-          Start shift
+          {t`Start shift`}
         </Button>
       )}
     </section>
@@ -157,8 +159,10 @@ function Shift({ shift, uncounted, onStart, onEnd }: ShiftProps) {
 
 function Freshness({ waiting, at }: { readonly waiting: number; readonly at: number | undefined }) {
   const parts = [
-    ...(waiting === 0 ? [] : [`${waiting} ${waiting === 1 ? 'report waits' : 'reports wait'} to be sent.`]),
-    ...(at === undefined ? [] : [`Orders as of ${formatNairobiTime(new Date(at).toISOString())}.`]),
+    ...(waiting === 0
+      ? []
+      : [t`${waiting} ${plural(waiting, { one: 'report waits', other: 'reports wait' })} to be sent.`]),
+    ...(at === undefined ? [] : [t`Orders as of ${formatNairobiTime(new Date(at).toISOString())}.`]),
   ]
   return (
     <p role="status" className={classes.freshness}>
@@ -169,15 +173,17 @@ function Freshness({ waiting, at }: { readonly waiting: number; readonly at: num
 
 function Rejected({ entry }: { readonly entry: ReportEntry }) {
   const { action } = entry.task
-  const subject = action.type === 'report' ? `order ${action.orderId}` : 'your shift'
+  const subject = action.type === 'report' ? t`order ${action.orderId}` : t`your shift`
   return (
     <section className={classes.rejected} role="alert">
       <p>
-        <strong>{`The shop did not take your report on ${subject}.`}</strong> {entry.rejection?.message} Tell the
-        counter.
+        <Trans>
+          <strong>{`The shop did not take your report on ${subject}.`}</strong> {entry.rejection?.message} Tell the
+          counter.
+        </Trans>
       </p>
       <Button variant="outline" onClick={() => void dismissMutation(entry.key).catch(() => undefined)}>
-        Put away
+        {t`Put away`}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CategoryData } from '../../shop/category-data.ts'
 import { Picture } from '../../shop/picture/picture.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
@@ -20,15 +21,15 @@ export function SearchEmpty({ term, categories }: SearchEmptyProps) {
     <Container className={classes.page}>
       <EmptyState
         level={1}
-        title={`No product found with name ${term}`}
-        action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
+        title={t`No product found with name ${term}`}
+        action={<LinkButton {...toHome}>{t`Continue Shopping`}</LinkButton>}
       >
-        Try a shorter word, or browse the categories.
+        {t`Try a shorter word, or browse the categories.`}
       </EmptyState>
       {categories.length === 0 ? null : (
         <nav aria-labelledby="top-categories">
           <h2 id="top-categories" className={classes.title}>
-            Top Categories
+            {t`Top Categories`}
           </h2>
           <ul className={classes.list}>
             {categories.slice(0, MAX_CATEGORIES).map(({ _id, name, slug, picture }) => (

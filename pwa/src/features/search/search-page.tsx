@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getErrorMessage } from '../../api/errors.ts'
 import type { CategoryData } from '../../shop/category-data.ts'
 import type { CardPage, CardPagesState, PageSpan } from '../../shop/product-card/card-page.ts'
@@ -19,7 +20,7 @@ export interface SearchPageProps extends Pick<ProductGridProps, 'heart' | 'add'>
 
 export function SearchPage({ term, state, categories, ...controls }: SearchPageProps) {
   const { list, isLoadingMore, error, retry } = state
-  const problem = error ? getErrorMessage(error, 'More results could not be loaded.') : undefined
+  const problem = error ? getErrorMessage(error, t`More results could not be loaded.`) : undefined
   if (list === undefined) {
     return problem === undefined ? (
       <SearchSkeleton term={term} />
@@ -32,9 +33,9 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
   return (
     <Container className={classes.page}>
       <div className={classes.heading}>
-        <h1 className={classes.title}>{`Results for \u2018${term}\u2019`}</h1>
+        <h1 className={classes.title}>{t`Results for ‘${term}’`}</h1>
         <p className={classes.count} role="status">
-          {total === 1 ? '1 product' : `${total} products`}
+          {total === 1 ? '1 product' : t`${total} products`}
         </p>
       </div>
       <PaginatedProducts
@@ -43,7 +44,7 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
         busy={isLoadingMore}
         problem={problem}
         onRetry={retry}
-        tooMany="Type more letters to narrow the results."
+        tooMany={t`Type more letters to narrow the results.`}
         {...controls}
       />
     </Container>

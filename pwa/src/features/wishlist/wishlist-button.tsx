@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { HeartButton } from '../../shop/product-card/heart-button.tsx'
 import type { ProductCardData } from '../../shop/product-card/product-card-data.ts'
@@ -26,7 +27,7 @@ function useWishlistToggle(product: WishlistItem, loadProduct: LoadProduct) {
   const isInWishlist = useWishlist().some((item) => item._id === product._id)
   const toggle = async () => {
     const change = await toggleWishlistItem(product)
-    notify.success(change === 'added' ? 'Product added to wishlist' : 'Product removed from wishlist', 'wishlist')
+    notify.success(change === 'added' ? t`Product added to wishlist` : t`Product removed from wishlist`, 'wishlist')
     if (change === 'removed' || isFullProduct(product)) return
     // When loading fails, the card's data stays.
     const fullProduct = await loadProduct(queryClient, product.slug).catch(() => undefined)

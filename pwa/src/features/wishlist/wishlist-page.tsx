@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -28,10 +29,10 @@ export function WishlistPage({ loadProduct, heart, add }: WishlistPageProps) {
     return (
       <EmptyState
         level={1}
-        title="Your wishlist is empty"
-        action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
+        title={t`Your wishlist is empty`}
+        action={<LinkButton {...toHome}>{t`Continue Shopping`}</LinkButton>}
       >
-        Tap the heart on a drink to save it here. You can see it offline too.
+        {t`Tap the heart on a drink to save it here. You can see it offline too.`}
       </EmptyState>
     )
   }
@@ -42,14 +43,14 @@ export function WishlistPage({ loadProduct, heart, add }: WishlistPageProps) {
   return (
     <Container className={classes.page}>
       <div className={classes.heading}>
-        <h1>Wishlist</h1>
-        <p className={classes.count}>{items.length === 1 ? '1 drink' : `${items.length} drinks`}</p>
+        <h1>{t`Wishlist`}</h1>
+        <p className={classes.count}>{items.length === 1 ? '1 drink' : t`${items.length} drinks`}</p>
       </div>
       <div ref={list}>
         {cards.length === 0 ? null : (
           <>
             <h2>
-              <VisuallyHidden>Products</VisuallyHidden>
+              <VisuallyHidden>{t`Products`}</VisuallyHidden>
             </h2>
             <ProductGrid products={cards} {...(heart ? { heart } : {})} {...(add ? { add } : {})} priorityCount={2} />
           </>
@@ -78,7 +79,7 @@ function useRefreshWishlist(items: readonly WishlistItem[], loadProduct: LoadPro
 }
 
 const remove = (item: WishlistItem) =>
-  void toggleWishlistItem(item).then(() => notify.success('Product removed from wishlist', 'wishlist'))
+  void toggleWishlistItem(item).then(() => notify.success(t`Product removed from wishlist`, 'wishlist'))
 
 /** Names the saved products that are no longer available. */
 function UnavailableItems({ items }: { readonly items: readonly WishlistItem[] }) {
@@ -86,15 +87,15 @@ function UnavailableItems({ items }: { readonly items: readonly WishlistItem[] }
   return (
     <section className={classes.unavailable} aria-labelledby="gone">
       <h2 id="gone" className={classes.title}>
-        No longer available
+        {t`No longer available`}
       </h2>
       <ul className={classes.list}>
         {items.map((item) => (
           <li key={item._id} className={classes.item}>
             <Thumbnail address={item.thumbnailImage} size="small" />
             <span className={classes.name}>{item.name}</span>
-            <Button variant="outline" aria-label={`Remove ${item.name} from wishlist`} onClick={() => remove(item)}>
-              Remove
+            <Button variant="outline" aria-label={t`Remove ${item.name} from wishlist`} onClick={() => remove(item)}>
+              {t`Remove`}
             </Button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from '../../api/errors.ts'
 import { type CancelTask, isStale } from '../entry.ts'
 import { type KindSender, type Outcome, toOutcome } from '../outcome.ts'
@@ -24,7 +25,7 @@ async function checkOldCancel({ orderId, steps }: CancelTask, token: string): Pr
   const isDone = orderStatus === 'cancelled' || history.slice(steps).some(({ status }) => status === 'cancelled')
   if (isDone) return toOutcome('cancel', found)
   const isNewlyDelivered = orderStatus === 'delivered' && history.length > steps
-  const message = 'It has been delivered meanwhile.'
+  const message = t`It has been delivered meanwhile.`
   return isNewlyDelivered
     ? { kind: 'rejected', error: new ApiError(409, { code: 'version_conflict', message }) }
     : undefined

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { addReview, listUserReviews, type Review } from '@usiku/contracts/reviews/operations.ts'
 import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/errors.ts'
@@ -27,7 +28,7 @@ async function checkOldReview(task: ReviewTask, userId: string, token: string): 
   const latest: Review | undefined = found.data.find(({ product }) => product._id === task.body.product)
   if (latest === undefined || (task.before !== undefined && isSameReview(latest, task.before))) return undefined
   if (isSameReview(latest, task.body)) return { kind: 'accepted', data: { kind: 'review', data: latest } }
-  const message = 'You have reviewed it elsewhere meanwhile.'
+  const message = t`You have reviewed it elsewhere meanwhile.`
   return { kind: 'rejected', error: new ApiError(409, { code: 'version_conflict', message }) }
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
@@ -19,7 +21,7 @@ export function ContactFields({ fields: { field }, handlePhoneBlur, delivery }: 
     <>
       <TextInput
         {...field('phone')}
-        label="Phone"
+        label={t`Phone`}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -29,7 +31,7 @@ export function ContactFields({ fields: { field }, handlePhoneBlur, delivery }: 
       />
       <TextInput
         {...city}
-        label="City"
+        label={t`City`}
         autoComplete="address-level2"
         maxLength={120}
         required
@@ -44,10 +46,12 @@ export function ContactFields({ fields: { field }, handlePhoneBlur, delivery }: 
         {...field('instructions')}
         label={
           <>
-            Instructions <span className={classes.optional}>(optional)</span>
+            <Trans>
+              Instructions <span className={classes.optional}>(optional)</span>
+            </Trans>
           </>
         }
-        placeholder="Gate, floor, who to call"
+        placeholder={t`Gate, floor, who to call`}
         maxLength={500}
       />
     </>

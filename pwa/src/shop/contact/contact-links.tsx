@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ChatIcon, PhoneIcon } from '../../ui/icons/shop-icons.tsx'
 import classes from './contact-panel.module.css'
 
@@ -17,7 +18,7 @@ export function ContactLinks({ phone, callHref, messageHref, messageLabel }: Con
       </a>
       <a className={classes.link} href={callHref}>
         <PhoneIcon size={20} />
-        {`Call ${phone}`}
+        {t`Call ${phone}`}
       </a>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ContactLinks } from './contact-links.tsx'
 import classes from './contact-panel.module.css'
 
@@ -9,9 +10,9 @@ export interface OrderWithoutDataProps {
 
 export function OrderWithoutData({ smsHref, ...call }: OrderWithoutDataProps) {
   return (
-    <section className={classes.panel} aria-label="Order without data">
-      <p>To order right now, send your cart as an SMS, or call. Neither needs data.</p>
-      <ContactLinks {...call} messageHref={smsHref} messageLabel="Order by SMS" />
+    <section className={classes.panel} aria-label={t`Order without data`}>
+      <p>{t`To order right now, send your cart as an SMS, or call. Neither needs data.`}</p>
+      <ContactLinks {...call} messageHref={smsHref} messageLabel={t`Order by SMS`} />
     </section>
   )
 }

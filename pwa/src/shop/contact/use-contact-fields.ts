@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { blankFields, type FieldErrors, type Fields, focusFirst, useFields } from '../../ui/forms/use-fields.ts'
@@ -6,9 +7,9 @@ export type ContactName = 'phone' | 'city' | 'instructions'
 
 export type ContactValues = Readonly<Record<ContactName, string>>
 
-const PHONE_HINT = 'Enter a Kenyan mobile number, such as 0712 345 678.'
+const PHONE_HINT = msg`Enter a Kenyan mobile number, such as 0712 345 678.`
 
-const REQUIRED = { phone: 'Enter the phone number for the delivery.', city: 'Enter the city for the delivery.' }
+const REQUIRED = { phone: msg`Enter the phone number for the delivery.`, city: msg`Enter the city for the delivery.` }
 
 export interface KnownContact {
   readonly phone: string
@@ -66,7 +67,7 @@ export function phoneError(text: string): string | undefined {
 
 function getContactAlert(errors: FieldErrors<ContactName>): string {
   const isBlank = errors.phone === REQUIRED.phone || errors.city === REQUIRED.city
-  return isBlank ? 'Please fill in all required fields.' : (errors.phone ?? errors.city ?? '')
+  return isBlank ? t`Please fill in all required fields.` : (errors.phone ?? errors.city ?? '')
 }
 
 export function toOrderContact({ phone, city, instructions }: ContactValues, email: string) {

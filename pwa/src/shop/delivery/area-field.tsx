@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
@@ -30,8 +31,8 @@ export function AreaField({ delivery: { areas, problem, text: terms }, area, onC
   return (
     <div className={classes.field}>
       <TextInput
-        label="Deliver to"
-        placeholder="Estate or town"
+        label={t`Deliver to`}
+        placeholder={t`Estate or town`}
         list={listId}
         autoComplete="off"
         enterKeyHint="done"

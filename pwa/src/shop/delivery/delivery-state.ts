@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import {
@@ -48,5 +49,5 @@ export function findPromisedMinutes(rules: DeliveryRules | undefined, placement:
 function formatProblem(quote: DeliveryQuote, area: string, goodsTotal: number): string | undefined {
   const problem = formatDeliveryProblem(quote, area, goodsTotal)
   if (problem === undefined || quote.problem !== 'below_minimum') return problem
-  return `${problem} ${formatKsh(quote.minimumOrder - goodsTotal)} is missing.`
+  return t`${problem} ${formatKsh(quote.minimumOrder - goodsTotal)} is missing.`
 }

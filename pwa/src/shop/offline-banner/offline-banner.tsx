@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ConnectivityIssue, useConnectivityIssue } from '../../network/connectivity.ts'
 import { formatConnectivityIssue } from '../../network/connectivity-messages.ts'
 import { CloudOffIcon } from '../../ui/icons/shop-icons.tsx'
@@ -19,12 +20,12 @@ export function OfflineBanner({ contacts }: OfflineBannerProps) {
     <div className={classes.banner} data-ground={issue && 'night'}>
       <div role="status">{issue && <OfflineMessage issue={issue} />}</div>
       {issue && contacts && (
-        <nav className={classes.contacts} aria-label="Without data">
-          <a href={contacts.callHref} aria-label="Call the shop">
-            Call
+        <nav className={classes.contacts} aria-label={t`Without data`}>
+          <a href={contacts.callHref} aria-label={t`Call the shop`}>
+            {t`Call`}
           </a>
-          <a href={contacts.smsHref} aria-label="SMS to the shop">
-            SMS
+          <a href={contacts.smsHref} aria-label={t`SMS to the shop`}>
+            {t`SMS`}
           </a>
         </nav>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import {
@@ -20,7 +21,7 @@ export function PriceFreshness() {
     (listener) => queryClient.getQueryCache().subscribe(listener),
     () => formatPricesUpdatedAt(queryClient, undefined, cachedAt),
   )
-  return updatedAt && <span className={classes.asOf}>{`Prices as of ${updatedAt}`}</span>
+  return updatedAt && <span className={classes.asOf}>{t`Prices as of ${updatedAt}`}</span>
 }
 
 const PRICED_OPERATIONS: readonly unknown[] = [

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import {
   describeNextOpening,
@@ -19,9 +20,9 @@ export function ClosedNotice({ hours }: ClosedNoticeProps) {
   if (hours === undefined || isOpenAt(hours, now)) return null
   const reason = getClosingReason(hours, now)
   const opening = describeNextOpening(hours, now)
-  const state = isStoppedAt(hours, now) ? 'Not taking orders now.' : 'Closed now.'
+  const state = isStoppedAt(hours, now) ? t`Not taking orders now.` : t`Closed now.`
   return (
-    <div className={classes.notice} role="status" aria-label="Opening hours">
+    <div className={classes.notice} role="status" aria-label={t`Opening hours`}>
       <p>
         <strong>{state}</strong> {opening}
       </p>

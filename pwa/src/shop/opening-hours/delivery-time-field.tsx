@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { useState } from 'react'
 import { useClock } from '../../ui/hooks/use-clock.ts'
@@ -37,9 +38,9 @@ export function DeliveryTimeField({ scheduledFor, times, now, choose }: Delivery
   if (times.isOpen && !isAsked && scheduledFor === undefined) {
     return (
       <p className={classes.line}>
-        Deliver: as soon as possible{' '}
+        {t`Deliver: as soon as possible`}{' '}
         <button type="button" className={classes.other} onClick={() => setIsAsked(true)}>
-          Choose a time
+          {t`Choose a time`}
         </button>
       </p>
     )

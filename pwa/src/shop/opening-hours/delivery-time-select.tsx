@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { type DeliveryTimes, groupSlots } from './delivery-slots.ts'
 
@@ -10,13 +11,13 @@ export interface DeliveryTimeSelectProps {
   readonly onChange: (value: string) => void
 }
 
-const AS_SOON_AS_POSSIBLE = { value: '', label: 'As soon as possible' }
+const AS_SOON_AS_POSSIBLE = { value: '', label: msg`As soon as possible` }
 
 export function DeliveryTimeSelect({ times, now, value, error, onChange }: DeliveryTimeSelectProps) {
   const groups = groupSlots(times.slots, now).map(({ label, options }) => ({ group: label, items: [...options] }))
   return (
     <SelectField
-      label="Deliver"
+      label={t`Deliver`}
       name="scheduledFor"
       data={times.isOpen ? [AS_SOON_AS_POSSIBLE, ...groups] : groups}
       value={value}

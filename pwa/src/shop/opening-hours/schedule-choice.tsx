@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatMoment } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
@@ -47,12 +48,12 @@ export function ScheduleChoice({
       {canOrder ? (
         <DeliveryTimeSelect times={times} now={now} value={value} onChange={setChosen} />
       ) : (
-        <p>No time can be chosen just now. Please try again later.</p>
+        <p>{t`No time can be chosen just now. Please try again later.`}</p>
       )}
       <div className={classes.buttons}>
         {canOrder ? (
           <Button color="amber" loading={busy} onClick={() => onChoose(value === '' ? undefined : value)}>
-            {value === '' ? 'Order now' : `Order for ${formatMoment(Date.parse(value), now)}`}
+            {value === '' ? t`Order now` : t`Order for ${formatMoment(Date.parse(value), now)}`}
           </Button>
         ) : null}
         <Button variant="outline" disabled={busy} onClick={onReturn}>

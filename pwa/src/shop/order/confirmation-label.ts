@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { formatNairobiTime } from '../../lib/nairobi-time.ts'
 
@@ -7,6 +8,6 @@ export function formatConfirmationLabel({
 }: Partial<Pick<Order, 'needsConfirmation' | 'confirmBy'>> = {}): string | undefined {
   if (!needsConfirmation) return undefined
   return confirmBy === undefined
-    ? 'We will call to confirm this order.'
-    : `We will call to confirm this order by ${formatNairobiTime(confirmBy)}.`
+    ? t`We will call to confirm this order.`
+    : t`We will call to confirm this order by ${formatNairobiTime(confirmBy)}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
@@ -56,7 +57,7 @@ export class CartChangedError extends Error {
   override readonly name = 'CartChangedError'
 
   constructor() {
-    super('Your cart has changed in another window. Please look at it again.')
+    super(t`Your cart has changed in another window. Please look at it again.`)
   }
 }
 

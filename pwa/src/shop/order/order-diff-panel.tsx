@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -31,8 +32,8 @@ export function OrderDiffPanel({ placement, quote, busy, onAccept, onReturn }: O
       <Changes placement={placement} quote={quote} />
       {buyable ? (
         <p className={classes.total}>
-          {isSameTotal ? 'Total' : 'New total'} <Price amount={quote.totalAmount} size="bar" />
-          <span className={classes.oldTotal}>{isSameTotal ? 'as before' : `before: ${formatKsh(totalAmount)}`}</span>
+          {isSameTotal ? t`Total` : t`New total`} <Price amount={quote.totalAmount} size="bar" />
+          <span className={classes.oldTotal}>{isSameTotal ? t`as before` : `before: ${formatKsh(totalAmount)}`}</span>
         </p>
       ) : null}
       {unavailableText === '' ? null : <p id={unavailableId}>{unavailableText}</p>}
@@ -46,11 +47,11 @@ export function OrderDiffPanel({ placement, quote, busy, onAccept, onReturn }: O
             onClick={onAccept}
             {...(unavailableText === '' ? {} : { 'aria-describedby': unavailableId })}
           >
-            {isSameTotal ? 'Place at this total' : 'Place at the new total'}
+            {isSameTotal ? t`Place at this total` : t`Place at the new total`}
           </Button>
         ) : null}
         <Button variant="outline" disabled={busy} onClick={onReturn}>
-          Back to the cart
+          {t`Back to the cart`}
         </Button>
         <VisuallyHidden role="status">{hint}</VisuallyHidden>
       </div>
@@ -65,7 +66,7 @@ function Changes({ placement, quote }: Pick<OrderDiffPanelProps, 'placement' | '
     label: `${name} \u00b7 ${size}`,
     text,
   }))
-  const fee = feeChange === undefined ? [] : [{ key: 'delivery', label: 'Delivery', text: feeChange }]
+  const fee = feeChange === undefined ? [] : [{ key: 'delivery', label: t`Delivery`, text: feeChange }]
   const discounts = diffDiscounts(placement, quote).map((change) => ({ key: `discount ${change.label}`, ...change }))
   return (
     <ul className={classes.list}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { Discount } from '@usiku/contracts/offers/operations.ts'
@@ -25,7 +26,7 @@ export function diffOrder(items: readonly CartLine[], quote: OrderQuote): readon
 /** `undefined` when the fee stays as it was. */
 export function formatFeeChange(shippingFee: number, quote: OrderQuote): string | undefined {
   if (quote.shippingFee === undefined || quote.shippingFee === shippingFee) return undefined
-  return `Now ${formatKsh(quote.shippingFee)}, was ${formatKsh(shippingFee)}`
+  return t`Now ${formatKsh(quote.shippingFee)}, was ${formatKsh(shippingFee)}`
 }
 
 export interface DiscountDiff {
@@ -49,7 +50,7 @@ export function diffDiscounts(
   })
   const isCodeSeen = [...before, ...after].some(({ kind }) => kind === 'promo_code')
   if (promoCode === undefined || isCodeSeen) return changes
-  return [...changes, { label: `Code ${normalizePromoCode(promoCode)}`, text: 'Takes nothing off' }]
+  return [...changes, { label: t`Code ${normalizePromoCode(promoCode)}`, text: t`Takes nothing off` }]
 }
 
 function sumByLabel(discounts: readonly Discount[]): ReadonlyMap<string, number> {
@@ -60,23 +61,23 @@ function sumByLabel(discounts: readonly Discount[]): ReadonlyMap<string, number>
 
 function formatDiscountChange(before: number, after: number): string | undefined {
   if (before === after) return undefined
-  if (after === 0) return `No longer, was \u2212${formatKsh(before)}`
-  const now = `Now \u2212${formatKsh(after)}`
-  return before === 0 ? now : `${now}, was \u2212${formatKsh(before)}`
+  if (after === 0) return t`No longer, was −${formatKsh(before)}`
+  const now = t`Now −${formatKsh(after)}`
+  return before === 0 ? now : t`${now}, was −${formatKsh(before)}`
 }
 
 type QuotedLine = OrderQuote['lines'][number]
 
 function formatStockChange({ quantity, available }: QuotedLine): string | undefined {
-  if (available === 0) return 'Out Of Stock'
+  if (available === 0) return t`Out Of Stock`
   return available < quantity
-    ? `Only ${formatFigures(available)} left of the ${formatFigures(quantity)} you asked for`
+    ? t`Only ${formatFigures(available)} left of the ${formatFigures(quantity)} you asked for`
     : undefined
 }
 
 function formatPriceChange({ volume }: CartLine, { available, priceAfterDiscount }: QuotedLine): string | undefined {
   if (available === 0 || priceAfterDiscount === volume.priceAfterDiscount) return undefined
-  return `Now ${formatKsh(priceAfterDiscount)}, was ${formatKsh(volume.priceAfterDiscount)}`
+  return t`Now ${formatKsh(priceAfterDiscount)}, was ${formatKsh(volume.priceAfterDiscount)}`
 }
 
 export function formatUnavailable(quote: OrderQuote): string {
@@ -85,8 +86,8 @@ export function formatUnavailable(quote: OrderQuote): string {
     .map(({ name, size }) => `${name} (${size})`)
   const last = unavailable.at(-1)
   if (last === undefined) return ''
-  if (unavailable.length === 1) return `${last} is left out.`
-  return `${unavailable.slice(0, -1).join(', ')} and ${last} are left out.`
+  if (unavailable.length === 1) return t`${last} is left out.`
+  return t`${unavailable.slice(0, -1).join(', ')} and ${last} are left out.`
 }
 
 export function canStillBuy(quote: OrderQuote): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { findUncheckedCode } from '../offers/unchecked-code.ts'
@@ -14,7 +15,7 @@ export function OrderDiscounts({ codeNote, ...order }: OrderDiscountsProps) {
   const code = findUncheckedCode(order)
   if (discounts.length === 0 && code === undefined) return null
   return (
-    <ul className={classes.discounts} aria-label="Discounts">
+    <ul className={classes.discounts} aria-label={t`Discounts`}>
       {discounts.map(({ label, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
         <li key={index} className={classes.line}>
@@ -22,7 +23,7 @@ export function OrderDiscounts({ codeNote, ...order }: OrderDiscountsProps) {
           <span className={classes.amount}>{`\u2212${formatKsh(amount)}`}</span>
         </li>
       ))}
-      {code === undefined ? null : <li>{codeNote ?? `Code ${code}`}</li>}
+      {code === undefined ? null : <li>{codeNote ?? t`Code ${code}`}</li>}
     </ul>
   )
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import classes from './order-notes.module.css'
 
 export function formatSubstitutions(isAllowed: boolean): string {
-  return isAllowed ? 'Allowed' : 'Not allowed'
+  return isAllowed ? t`Allowed` : t`Not allowed`
 }
 
 type OrderNotesProps = Pick<Order, 'giftMessage' | 'recipient' | 'substitutions'>
@@ -15,19 +16,19 @@ export function OrderNotes({ giftMessage, recipient, substitutions }: OrderNotes
     <dl className={classes.notes}>
       {recipient === undefined ? null : (
         <div>
-          <dt>For</dt>
+          <dt>{t`For`}</dt>
           <dd>{`${recipient.name}, ${formatPhone(recipient.phone)}`}</dd>
         </div>
       )}
       {giftMessage === undefined ? null : (
         <div>
-          <dt>Gift message</dt>
+          <dt>{t`Gift message`}</dt>
           <dd className={classes.message}>{giftMessage}</dd>
         </div>
       )}
       {substitutions === undefined ? null : (
         <div>
-          <dt>Substitutions</dt>
+          <dt>{t`Substitutions`}</dt>
           <dd>{formatSubstitutions(substitutions)}</dd>
         </div>
       )}

@@ -1,12 +1,13 @@
+import { msg, t } from '@lingui/core/macro'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import classes from './status-pill.module.css'
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  processing: 'Processing',
-  shipping: 'Shipping',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  pending: msg`Pending`,
+  processing: msg`Processing`,
+  shipping: msg`Shipping`,
+  delivered: msg`Delivered`,
+  cancelled: msg`Cancelled`,
 }
 
 export function formatOrderStatus(status: OrderStatus): string {
@@ -22,7 +23,7 @@ export interface StatusPillProps {
 export function StatusPill({ status, needsConfirmation = false }: StatusPillProps) {
   return (
     <span className={classes.pill} data-status={needsConfirmation ? 'attention' : status}>
-      {needsConfirmation ? 'Needs confirmation' : formatOrderStatus(status)}
+      {needsConfirmation ? t`Needs confirmation` : formatOrderStatus(status)}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './copyable-text.module.css'
@@ -30,15 +31,15 @@ export function CopyableText({ name, text, shown = text }: CopyableTextProps) {
       <span ref={source} className={classes.text}>
         {shown}
       </span>
-      <button type="button" className={classes.button} aria-label={`Copy ${name}`} onClick={() => void copy()}>
-        {result === 'copied' ? 'Copied' : 'Copy'}
+      <button type="button" className={classes.button} aria-label={t`Copy ${name}`} onClick={() => void copy()}>
+        {result === 'copied' ? t`Copied` : t`Copy`}
       </button>
       <VisuallyHidden role="status">{result && MESSAGES[result]}</VisuallyHidden>
     </span>
   )
 }
 
-const MESSAGES = { copied: 'Copied', selected: 'Selected. Copy it from the menu of your browser.' } as const
+const MESSAGES = { copied: msg`Copied`, selected: msg`Selected. Copy it from the menu of your browser.` } as const
 
 /** @returns whether it worked: the API needs a secure page and, in some browsers, a permission */
 async function writeClipboard(text: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
@@ -21,8 +22,8 @@ export interface PayFormProps {
   readonly otherWay: PaymentWay['type'] | undefined
 }
 
-const SAME_PAYMENT_TEXT = 'M-Pesa takes the same amount from the same phone only every two minutes.'
-const EMPTY_PHONE_TEXT = 'Enter the phone number that pays.'
+const SAME_PAYMENT_TEXT = msg`M-Pesa takes the same amount from the same phone only every two minutes.`
+const EMPTY_PHONE_TEXT = msg`Enter the phone number that pays.`
 
 export function PayForm({ order, payment, isRetry, otherWay }: PayFormProps) {
   const noticeId = useId()
@@ -41,11 +42,11 @@ export function PayForm({ order, payment, isRetry, otherWay }: PayFormProps) {
     else payment.start(number)
   }
   return (
-    <form className={classes.form} noValidate aria-label={`Pay order ${order.orderId}`} onSubmit={submit}>
+    <form className={classes.form} noValidate aria-label={t`Pay order ${order.orderId}`} onSubmit={submit}>
       {isEditing ? (
         <TextInput
           ref={field}
-          label="M-Pesa phone"
+          label={t`M-Pesa phone`}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -64,10 +65,11 @@ export function PayForm({ order, payment, isRetry, otherWay }: PayFormProps) {
         aria-busy={payment.isSending}
         aria-describedby={noticeId}
       >
-        {payment.isSending ? 'Asking M-Pesa …' : formatLabel(amount, isRetry, isOffline ? 0 : secondsToWait)}
+        {payment.isSending ? t`Asking M-Pesa …` : formatLabel(amount, isRetry, isOffline ? 0 : secondsToWait)}
       </Button>
       <p id={noticeId} className={classes.notice}>
-        {notice ?? (isEditing ? 'A prompt appears on this phone.' : `A prompt appears on ${formatPayingPhone(phone)}.`)}
+        {notice ??
+          (isEditing ? t`A prompt appears on this phone.` : t`A prompt appears on ${formatPayingPhone(phone)}.`)}
       </p>
       {isEditing ? null : (
         <button
@@ -79,7 +81,7 @@ export function PayForm({ order, payment, isRetry, otherWay }: PayFormProps) {
             requestAnimationFrame(() => field.current?.select())
           }}
         >
-          Use another phone
+          {t`Use another phone`}
         </button>
       )}
     </form>
@@ -87,14 +89,14 @@ export function PayForm({ order, payment, isRetry, otherWay }: PayFormProps) {
 }
 
 function formatLabel(amount: number, isRetry: boolean, secondsToWait: number): string {
-  if (secondsToWait > 0) return `Try again in ${formatSeconds(secondsToWait)}`
-  return isRetry ? `Try again: pay ${formatKsh(amount)}` : `Pay ${formatKsh(amount)}`
+  if (secondsToWait > 0) return t`Try again in ${formatSeconds(secondsToWait)}`
+  return isRetry ? t`Try again: pay ${formatKsh(amount)}` : t`Pay ${formatKsh(amount)}`
 }
 
 function formatOfflineText(otherWay: PayFormProps['otherWay']): string {
   return otherWay === undefined
-    ? 'You are offline. Try again when you are back online.'
-    : `You are offline. Pay by M-Pesa ${otherWay}, or try again when you are back online.`
+    ? t`You are offline. Try again when you are back online.`
+    : t`You are offline. Pay by M-Pesa ${otherWay}, or try again when you are back online.`
 }
 
 function usePhone({ customerPhone }: Order, { problem, dismissProblem }: StartPayment) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { UNKNOWN_PAYBILL_TEXT } from '@usiku/contracts/payments/constants.ts'
@@ -18,13 +19,13 @@ export function PaybillDetails({ way, amount, reference }: PaybillDetailsProps) 
   const isTill = way.type === 'till'
   return (
     <div className={classes.details}>
-      <p>{`Choose Lipa na M-Pesa, then ${isTill ? 'Buy Goods and Services' : 'Pay Bill'}.`}</p>
+      <p>{t`Choose Lipa na M-Pesa, then ${isTill ? t`Buy Goods and Services` : t`Pay Bill`}.`}</p>
       <dl className={classes.rows} data-avoid-toasts>
-        <Row label={isTill ? 'Till number' : 'Paybill number'} text={number} />
-        <Row label={isTill ? 'Order reference' : 'Account number'} text={reference} />
-        <Row label="Amount" text={String(amount)} shown={formatKsh(amount)} />
+        <Row label={isTill ? t`Till number` : t`Paybill number`} text={number} />
+        <Row label={isTill ? t`Order reference` : t`Account number`} text={reference} />
+        <Row label={t`Amount`} text={String(amount)} shown={formatKsh(amount)} />
       </dl>
-      {isTill ? <p>A till takes no account number: send us the M-Pesa code with the order reference.</p> : null}
+      {isTill ? <p>{t`A till takes no account number: send us the M-Pesa code with the order reference.`}</p> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { Order, PaymentAttempt, PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { useId, useRef, useState } from 'react'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
@@ -34,7 +35,7 @@ export function PaymentPanel({ order, way, payment, level }: PaymentPanelProps) 
     <div ref={container} tabIndex={-1} className={classes.panel}>
       {step.kind === 'waiting' ? (
         <PromptProgress attempt={step.attempt} amount={step.attempt.amount} phone={step.attempt.phone} level={level}>
-          <OtherWay order={order} way={way} title="No prompt on your phone?" />
+          <OtherWay order={order} way={way} title={t`No prompt on your phone?`} />
         </PromptProgress>
       ) : (
         <DuePayment order={order} way={way} payment={payment} failed={step.attempt} isNews={hasWaited} />
@@ -63,7 +64,7 @@ function DuePayment({ order, way, payment, failed, isNews }: DuePaymentProps) {
             isRetry={failed?.state === 'declined'}
             otherWay={way.number === null ? undefined : way.type}
           />
-          <OtherWay order={order} way={way} title={`Pay by ${way.type} instead`} />
+          <OtherWay order={order} way={way} title={t`Pay by ${way.type} instead`} />
         </>
       ) : (
         <PaybillDetails way={way} amount={getDue(order)} reference={getReference(order)} />
@@ -87,14 +88,14 @@ function FailedAttempt({ attempt: { _id, state, message }, isNews }: FailedAttem
       {...(isNews ? { role: 'alert', 'aria-labelledby': titleId } : {})}
     >
       <p id={titleId} className={classes.failedTitle}>
-        {state === 'review' ? 'The shop is looking for your payment' : 'Not paid'}
+        {state === 'review' ? t`The shop is looking for your payment` : t`Not paid`}
       </p>
       <p>{message ?? fallback}</p>
     </div>
   )
 }
 
-const REVIEW_TEXT = 'If the money has left your phone, do not pay again: it is found and counted.'
+const REVIEW_TEXT = msg`If the money has left your phone, do not pay again: it is found and counted.`
 
 const getReference = ({ payment }: Order) => payment?.reference ?? ''
 

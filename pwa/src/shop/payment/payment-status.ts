@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type {
@@ -26,7 +27,7 @@ export function formatPayLater(
   { paymentMethod }: Pick<OrderPlacement, 'paymentMethod'>,
   way: PaymentWay | undefined,
 ): string | undefined {
-  return paymentMethod === 'mpesa' && isPayable(way) ? 'You pay by M-Pesa once the shop has it.' : undefined
+  return paymentMethod === 'mpesa' && isPayable(way) ? t`You pay by M-Pesa once the shop has it.` : undefined
 }
 
 /** What the customer is to pay now, in whole shillings; nothing before the shop has confirmed the order. */
@@ -59,28 +60,28 @@ export function getPaymentStep(order: Order): PaymentStep {
 export function formatPaymentState({ state, total, paid }: OrderPayment): string {
   switch (state) {
     case 'unpaid':
-      return 'Unpaid'
+      return t`Unpaid`
     case 'paying':
-      return 'Payment under way'
+      return t`Payment under way`
     case 'part':
-      return `Part paid: ${formatKsh(paid)} of ${formatKsh(total)}`
+      return t`Part paid: ${formatKsh(paid)} of ${formatKsh(total)}`
     case 'paid':
-      return 'Paid'
+      return t`Paid`
     case 'over':
-      return `Paid too much: we will give back ${formatKsh(paid - total)}`
+      return t`Paid too much: we will give back ${formatKsh(paid - total)}`
     case 'refunding':
-      return 'Refund under way'
+      return t`Refund under way`
     case 'refunded':
-      return 'Refunded'
+      return t`Refunded`
   }
 }
 
 /** What becomes of the money of a cancelled order; `undefined` without money. */
 export function formatCancelledPayment({ state, paid }: OrderPayment): string | undefined {
-  if (state === 'paying') return 'This order is cancelled. If you still pay it, your money is given back.'
-  if (state === 'refunding') return 'This order is cancelled, and your money is on its way back to you.'
-  if (state === 'refunded') return 'This order is cancelled, and your money was given back.'
-  return paid > 0 ? `This order is cancelled. Your money is given back: ${formatKsh(paid)}.` : undefined
+  if (state === 'paying') return t`This order is cancelled. If you still pay it, your money is given back.`
+  if (state === 'refunding') return t`This order is cancelled, and your money is on its way back to you.`
+  if (state === 'refunded') return t`This order is cancelled, and your money was given back.`
+  return paid > 0 ? t`This order is cancelled. Your money is given back: ${formatKsh(paid)}.` : undefined
 }
 
 /** M-Pesa's receipts of what was paid, the newest first. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { PaymentAttempt } from '@usiku/contracts/orders/operations.ts'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function PromptProgress({ attempt, amount, phone, level, children }: Prom
         <Moon fraction={getMoonFraction(clock)}>
           {/* Not read out each second: a timer is silent unless it is asked for. */}
           {isOnPhone ? (
-            <span role="timer" aria-label="Time left to enter your PIN" className={classes.time}>
+            <span role="timer" aria-label={t`Time left to enter your PIN`} className={classes.time}>
               {formatSeconds(clock.secondsLeft)}
             </span>
           ) : null}
@@ -36,7 +37,7 @@ export function PromptProgress({ attempt, amount, phone, level, children }: Prom
         <div role="status" className={classes.message}>
           <Heading className={classes.title}>{title}</Heading>
           <p>{text}</p>
-          {clock?.mayLeave ? <p>You may leave this page: your orders show the result.</p> : null}
+          {clock?.mayLeave ? <p>{t`You may leave this page: your orders show the result.`}</p> : null}
         </div>
       </div>
       {isOnPhone ? children : null}
@@ -45,12 +46,12 @@ export function PromptProgress({ attempt, amount, phone, level, children }: Prom
 }
 
 function getMessage(clock: AttemptClock | undefined, amount: string, phone: string) {
-  if (!clock) return { title: 'Asking M-Pesa …', text: `A prompt for ${amount} appears on ${phone}.` }
+  if (!clock) return { title: t`Asking M-Pesa …`, text: t`A prompt for ${amount} appears on ${phone}.` }
   if (clock.secondsLeft > 0)
-    return { title: 'Check your phone', text: `Enter your M-Pesa PIN on ${phone} to pay ${amount}.` }
+    return { title: t`Check your phone`, text: t`Enter your M-Pesa PIN on ${phone} to pay ${amount}.` }
   return {
-    title: 'Still checking, do not pay again',
-    text: `M-Pesa has not said yet whether ${phone} has paid ${amount}.`,
+    title: t`Still checking, do not pay again`,
+    text: t`M-Pesa has not said yet whether ${phone} has paid ${amount}.`,
   }
 }
 

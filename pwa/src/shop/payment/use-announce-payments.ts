@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { Order, PaymentAttempt } from '@usiku/contracts/orders/operations.ts'
 import type { PaymentState } from '@usiku/contracts/payments/constants.ts'
 import { useEffect, useRef } from 'react'
@@ -21,24 +22,24 @@ export function useAnnouncePayments(orders: readonly Order[] | undefined): void 
 
 const SETTLED: readonly (PaymentState | undefined)[] = ['paid', 'over']
 
-const toSubject = ({ orderId }: Order) => `payment ${orderId}`
+const toSubject = ({ orderId }: Order) => t`payment ${orderId}`
 
 const isPaid = ({ payment }: Order) => SETTLED.includes(payment?.state)
 
 function announceChange(previous: Order, order: Order): void {
   if (isPaid(order)) {
-    if (!isPaid(previous)) notify.success(`Order ${order.orderId} is paid`, toSubject(order))
+    if (!isPaid(previous)) notify.success(t`Order ${order.orderId} is paid`, toSubject(order))
     return
   }
   const latest = order.payment?.attempts[0]
   const earlier = previous.payment?.attempts.find(({ _id }) => _id === latest?._id)
   if (latest?.state !== 'declined' || earlier?.state === 'declined' || isOnScreen(latest)) return
-  const message = `The payment of order ${order.orderId} was declined: ${latest.message ?? DECLINED_TEXT}`
+  const message = t`The payment of order ${order.orderId} was declined: ${latest.message ?? DECLINED_TEXT}`
   notify.error(message, toSubject(order))
 }
 
 /** Of an attempt without a message. */
-export const DECLINED_TEXT = 'M-Pesa has not taken the money.'
+export const DECLINED_TEXT = msg`M-Pesa has not taken the money.`
 
 /** Whether the payment panel of the order already says that an attempt failed. */
 function isOnScreen({ _id }: PaymentAttempt): boolean {

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { listOwnOrders, type Order, startPayment } from '@usiku/contracts/orders/operations.ts'
 import { useRef, useState } from 'react'
@@ -37,10 +38,9 @@ export interface StartPayment {
 }
 
 const NO_ANSWER: PaymentProblem = {
-  message:
-    'The shop did not answer. A prompt may still appear on your phone: pay it if it does. If not, try again; you are never prompted twice.',
+  message: msg`The shop did not answer. A prompt may still appear on your phone: pay it if it does. If not, try again; you are never prompted twice.`,
 }
-const SIGNED_OUT: PaymentProblem = { message: 'Your session has ended. Log in again, then pay.' }
+const SIGNED_OUT: PaymentProblem = { message: msg`Your session has ended. Log in again, then pay.` }
 
 /** @param latestAttempt id of the order's latest attempt */
 export function useStartPayment(orderId: string, latestAttempt: string | undefined): StartPayment {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './price.module.css'
@@ -9,7 +10,7 @@ export interface PriceProps {
   readonly currency?: 'Ksh' | 'KSH'
 }
 
-export function Price({ amount, was, size = 'card', currency = 'Ksh' }: PriceProps) {
+export function Price({ amount, was, size = 'card', currency = t`Ksh` }: PriceProps) {
   return (
     <span className={classes.price} data-size={size}>
       <span className={classes.current}>
@@ -18,7 +19,7 @@ export function Price({ amount, was, size = 'card', currency = 'Ksh' }: PricePro
       </span>
       {was === undefined || was === amount ? null : (
         <s className={classes.old}>
-          <VisuallyHidden>was </VisuallyHidden>
+          <VisuallyHidden>{t`was`} </VisuallyHidden>
           {formatFigures(was)}
         </s>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
 import type { Discount } from '@usiku/contracts/offers/operations.ts'
@@ -15,12 +16,12 @@ export function Totals({ subTotal, delivery, discounts }: TotalsProps) {
   return (
     <dl className={classes.totals}>
       <div className={classes.line}>
-        <dt>SubTotal</dt>
+        <dt>{t`SubTotal`}</dt>
         <dd>{formatKsh(subTotal)}</dd>
       </div>
       <div className={classes.line}>
-        <dt>Delivery</dt>
-        <dd>{delivery === undefined ? 'by area' : formatKsh(delivery)}</dd>
+        <dt>{t`Delivery`}</dt>
+        <dd>{delivery === undefined ? t`by area` : formatKsh(delivery)}</dd>
       </div>
       {discounts.map(({ label, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
@@ -30,7 +31,7 @@ export function Totals({ subTotal, delivery, discounts }: TotalsProps) {
         </div>
       ))}
       <div className={classes.total}>
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd>
           <Price amount={subTotal + (delivery ?? 0) - sumDiscounts(discounts)} size="bar" />
         </dd>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PlusIcon } from '../../ui/icons/sign-icons.tsx'
 import classes from './card-buttons.module.css'
 
@@ -8,13 +9,13 @@ export interface CardAddButtonProps {
 }
 
 export function CardAddButton({ name, quantity, onAdd }: CardAddButtonProps) {
-  const label = `Add ${name} to cart`
+  const label = t`Add ${name} to cart`
   return (
     <button
       type="button"
       className={classes.add}
       data-in-cart={quantity > 0 || undefined}
-      aria-label={quantity > 0 ? `${label}, ${quantity} in cart` : label}
+      aria-label={quantity > 0 ? t`${label}, ${quantity} in cart` : label}
       onClick={onAdd}
     >
       {quantity > 0 ? (

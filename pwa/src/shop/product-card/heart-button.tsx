@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { HeartIcon } from '../../ui/icons/navigation-icons.tsx'
 import classes from './card-buttons.module.css'
 
@@ -8,7 +9,7 @@ export interface HeartButtonProps {
 }
 
 export function HeartButton({ name, isInWishlist, onToggle }: HeartButtonProps) {
-  const label = isInWishlist ? `Remove ${name} from wishlist` : `Add ${name} to wishlist`
+  const label = isInWishlist ? t`Remove ${name} from wishlist` : t`Add ${name} to wishlist`
   return (
     <button type="button" className={classes.heart} aria-label={label} onClick={onToggle}>
       <HeartIcon size={20} filled={isInWishlist} />

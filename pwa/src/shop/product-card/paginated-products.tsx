@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { Destination } from '../../ui/navigation/destinations.ts'
@@ -22,12 +23,12 @@ export function PaginatedProducts({ list, to, busy, problem, onRetry, tooMany, .
   return (
     <div ref={container}>
       <h2>
-        <VisuallyHidden>Products</VisuallyHidden>
+        <VisuallyHidden>{t`Products`}</VisuallyHidden>
       </h2>
       {list.from === 1 ? null : (
         <p className={classes.previous}>
           <SiteLink {...to()} className={classes.link}>
-            Show from the start
+            {t`Show from the start`}
           </SiteLink>
         </p>
       )}

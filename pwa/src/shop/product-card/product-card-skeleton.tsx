@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './product-card-skeleton.module.css'
 import grid from './product-grid.module.css'
@@ -5,7 +6,7 @@ import grid from './product-grid.module.css'
 export function ProductGridSkeleton({ count = 8 }: { readonly count?: number }) {
   return (
     <div className={grid.frame} role="status">
-      <VisuallyHidden>Loading products</VisuallyHidden>
+      <VisuallyHidden>{t`Loading products`}</VisuallyHidden>
       <ul className={grid.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <li key={index} className={classes.card}>

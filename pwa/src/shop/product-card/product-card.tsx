@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { toProduct } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
@@ -41,7 +42,7 @@ export function ProductCard({ product, layout = 'card', priority = false, heart,
       </div>
       {heart === undefined ? null : <div className={classes.heart}>{heart}</div>}
       {hasDisc ? <div className={classes.add}>{add}</div> : null}
-      {volume.quantity === 0 ? <div className={classes.soldOut}>Out Of Stock</div> : null}
+      {volume.quantity === 0 ? <div className={classes.soldOut}>{t`Out Of Stock`}</div> : null}
       <div className={classes.price}>
         <Price amount={volume.priceAfterDiscount} was={volume.price} />
       </div>

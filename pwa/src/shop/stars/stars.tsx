@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { toHalfStars } from '@usiku/contracts/reviews/ratings.ts'
 import classes from './stars.module.css'
 
@@ -8,10 +9,10 @@ export interface StarsProps {
 }
 
 function starsLabel(average: number, count?: number): string {
-  const stars = `${toHalfStars(average)} of 5 stars`
+  const stars = t`${toHalfStars(average)} of 5 stars`
   if (count === undefined) return stars
-  if (count === 0) return 'No reviews yet'
-  return `${stars}, ${count} ${count === 1 ? 'review' : 'reviews'}`
+  if (count === 0) return t`No reviews yet`
+  return t`${stars}, ${count} ${plural(count, { one: 'review', other: 'reviews' })}`
 }
 
 export function Stars({ average, count, size = 'card' }: StarsProps) {

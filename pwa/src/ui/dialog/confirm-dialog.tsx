@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../base-styles.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -20,8 +21,8 @@ export function ConfirmDialog({
   opened,
   title,
   children,
-  confirmLabel = 'Yes',
-  dismissLabel = 'No',
+  confirmLabel = t`Yes`,
+  dismissLabel = t`No`,
   danger = true,
   busy = false,
   onConfirm,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import buttonClasses from '../buttons/plain-button.module.css'
 import { CloudOffIcon } from '../icons/shop-icons.tsx'
 import classes from './state-block.module.css'
@@ -13,7 +14,7 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({
-  title = 'Something went wrong',
+  title = t`Something went wrong`,
   level = 2,
   reason,
   message = reason,
@@ -30,7 +31,7 @@ export function ErrorState({
       {message === undefined ? null : <p className={classes.text}>{message}</p>}
       <div className={classes.action}>
         <button type="button" className={buttonClasses.button} disabled={busy} onClick={onRetry}>
-          {busy ? 'Trying again …' : 'Try again'}
+          {busy ? t`Trying again …` : t`Try again`}
         </button>
       </div>
     </div>

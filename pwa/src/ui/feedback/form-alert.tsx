@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { CloseIcon } from '../icons/sign-icons.tsx'
 import classes from './form-alert.module.css'
@@ -17,7 +18,7 @@ export function FormAlert({ children, kind = 'error', onDismiss }: FormAlertProp
         <div className={classes.alert} data-kind={kind}>
           <div className={classes.message}>{children}</div>
           {onDismiss === undefined ? null : (
-            <button type="button" className={classes.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+            <button type="button" className={classes.dismiss} aria-label={t`Dismiss`} onClick={onDismiss}>
               <CloseIcon size={20} />
             </button>
           )}

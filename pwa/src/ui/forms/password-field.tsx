@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../base-styles.css'
 import '../form-styles.css'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       vars={toggleSize}
       rightSectionWidth={50}
       visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
       // A shown password is plain text, which browsers would correct and may send away for spell checking.
       spellCheck={false}
       autoCapitalize="none"

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 
 export function formatStockLimit(stock: number): string {
-  if (stock === 0) return 'Out Of Stock'
+  if (stock === 0) return t`Out Of Stock`
   return stock > MAX_QUANTITY
-    ? `No more than ${formatFigures(MAX_QUANTITY)} at once`
-    : `Only ${formatFigures(stock)} left`
+    ? t`No more than ${formatFigures(MAX_QUANTITY)} at once`
+    : t`Only ${formatFigures(stock)} left`
 }
 
 export function parseQuantity(text: string): number | undefined {

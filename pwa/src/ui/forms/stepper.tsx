@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { MinusIcon, PlusIcon } from '../icons/sign-icons.tsx'
 import { clampQuantity, parseQuantity } from './quantity.ts'
@@ -65,7 +66,7 @@ export function Stepper({ label, value, onChange, onBlank, min = 1, max = 1_000,
   return (
     <div className={classes.counter}>
       <fieldset className={classes.stepper} data-size={size} aria-label={label}>
-        <StepButton label={`Decrease ${label}`} atLimit={shown <= min} onClick={() => change(shown - 1)}>
+        <StepButton label={t`Decrease ${label}`} atLimit={shown <= min} onClick={() => change(shown - 1)}>
           <MinusIcon size={20} />
         </StepButton>
         <input
@@ -80,7 +81,7 @@ export function Stepper({ label, value, onChange, onBlank, min = 1, max = 1_000,
           onBlur={settle}
           onKeyDown={handleKeyDown}
         />
-        <StepButton label={`Increase ${label}`} atLimit={shown >= max} onClick={() => change(shown + 1)}>
+        <StepButton label={t`Increase ${label}`} atLimit={shown >= max} onClick={() => change(shown + 1)}>
           <PlusIcon size={20} />
         </StepButton>
       </fieldset>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** A second tap of the same thumb comes within this, in milliseconds. */
@@ -53,7 +54,7 @@ function guardPoint({ clientX, clientY }: Point, withinMs: number): void {
 }
 
 /** Said once the button takes presses, of a press that came too soon. */
-const PRESSED_TOO_SOON = 'Nothing is ordered yet. Press again to order.'
+const PRESSED_TOO_SOON = msg`Nothing is ordered yet. Press again to order.`
 
 const SETTLING = { 'data-settling': true } as const
 const SETTLED = {}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../base-styles.css'
 import { Button } from '@mantine/core'
 import { type AnyRouter, useHydrated, useNavigate } from '@tanstack/react-router'
@@ -27,7 +28,7 @@ export function LoadMore(props: LoadMoreProps) {
   return (
     <div className={classes.end}>
       <p className={classes.count} role="status">
-        {isWhole ? '' : `${before === 0 ? shown : `${before + 1}\u2013${end}`} of ${total}`}
+        {isWhole ? '' : t`${before === 0 ? shown : `${before + 1}\u2013${end}`} of ${total}`}
       </p>
       {problem === undefined ? null : (
         <div className={classes.error} role="alert">
@@ -60,7 +61,7 @@ function MoreButton({ more, withoutScript, busy, onRetry, onMore }: MoreButtonPr
   if (!isHydrated && withoutScript) {
     return (
       <LinkButton variant="outline" {...withoutScript}>
-        Load more
+        {t`Load more`}
       </LinkButton>
     )
   }
@@ -72,7 +73,7 @@ function MoreButton({ more, withoutScript, busy, onRetry, onMore }: MoreButtonPr
   }
   return (
     <Button variant="outline" onClick={load} loading={busy}>
-      Load more
+      {t`Load more`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type AnyRouter, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { ChevronLeftIcon } from '../icons/sign-icons.tsx'
@@ -24,7 +25,7 @@ export function MobilePageHeader({ title, aside, fallback = toHome, ground = 'pa
   }
   return (
     <div className={classes.bar} data-ground={ground} data-titled={title !== undefined || undefined}>
-      <SiteLink {...fallback} className={classes.back} aria-label="Back" onClick={back}>
+      <SiteLink {...fallback} className={classes.back} aria-label={t`Back`} onClick={back}>
         <ChevronLeftIcon />
       </SiteLink>
       {title === undefined ? null : <h1 className={classes.title}>{title}</h1>}

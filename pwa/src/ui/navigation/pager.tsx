@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../base-styles.css'
 import { Button } from '@mantine/core'
 import classes from './pager.module.css'
@@ -9,16 +10,16 @@ export interface PagerProps {
   readonly label?: string
 }
 
-export function Pager({ page, pages, onChange, label = 'Pages' }: PagerProps) {
+export function Pager({ page, pages, onChange, label = t`Pages` }: PagerProps) {
   const last = Math.max(1, pages)
   return (
     <nav className={classes.pager} aria-label={label}>
-      <p className={classes.position} aria-live="polite">{`Page ${page} of ${last}`}</p>
+      <p className={classes.position} aria-live="polite">{t`Page ${page} of ${last}`}</p>
       <Button variant="outline" size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Previous
+        {t`Previous`}
       </Button>
       <Button variant="outline" size="sm" disabled={page >= last} onClick={() => onChange(page + 1)}>
-        Next
+        {t`Next`}
       </Button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ComponentType, type FormEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { SearchIcon } from '../../../ui/icons/navigation-icons.tsx'
 import classes from './search-box.module.css'
@@ -37,8 +38,8 @@ export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
         className={classes.field}
         type="search"
         enterKeyHint="search"
-        placeholder="Search drinks"
-        aria-label="Search drinks"
+        placeholder={t`Search drinks`}
+        aria-label={t`Search drinks`}
         autoComplete="off"
         maxLength={500}
         role="combobox"
@@ -52,7 +53,7 @@ export function SearchBox({ term, onSearch, inputRef }: SearchBoxProps) {
         onKeyDown={(event) => keys.current?.(event)}
         onBlur={() => setOpen(false)}
       />
-      <button type="submit" className={classes.submit} aria-label="Search">
+      <button type="submit" className={classes.submit} aria-label={t`Search`}>
         <SearchIcon size={22} />
       </button>
       {Suggestions ? (

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import classes from './search-box.module.css'
@@ -33,9 +34,9 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
     <>
       <div role="status">
         {!isListing ? null : matches.length === 0 ? (
-          <p className={`${classes.panel} ${classes.noMatches}`}>No matching products found</p>
+          <p className={`${classes.panel} ${classes.noMatches}`}>{t`No matching products found`}</p>
         ) : (
-          <VisuallyHidden>{`${matches.length} ${matches.length === 1 ? 'suggestion' : 'suggestions'}`}</VisuallyHidden>
+          <VisuallyHidden>{t`${matches.length} ${plural(matches.length, { one: 'suggestion', other: 'suggestions' })}`}</VisuallyHidden>
         )}
       </div>
       {matches.length === 0 ? null : (
@@ -43,7 +44,7 @@ export function SearchSuggestions(props: SearchSuggestionsProps) {
           id={id}
           className={classes.panel}
           role="listbox"
-          aria-label="Products"
+          aria-label={t`Products`}
           tabIndex={-1}
           onMouseDown={preventBlur}
         >

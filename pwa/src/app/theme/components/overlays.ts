@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { DrawerProps, MenuProps, ModalProps, NotificationProps, PopoverProps } from '@mantine/core'
 import type { NotificationsProps } from '@mantine/notifications'
 import { roles } from '../colors.ts'
@@ -5,7 +6,7 @@ import { defineDefaults } from '../define-defaults.ts'
 import classes from './overlays.module.css'
 
 const scrim = { backgroundOpacity: 0.55, color: roles.night }
-const closeButtonProps = { 'aria-label': 'Close' }
+const closeButtonProps = { 'aria-label': msg`Close` }
 
 export const overlayDefaults = {
   Modal: defineDefaults<ModalProps>(

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
@@ -45,7 +46,7 @@ function Fields({ order, actions, rules, user }: MissingContactFormProps & { rea
     if (form.current && check(form.current)) actions.reschedule(scheduledFor, toOrderContact(fields.values, user.email))
   }
   return (
-    <form ref={form} className={classes.form} noValidate aria-label="Where it goes" onSubmit={submit}>
+    <form ref={form} className={classes.form} noValidate aria-label={t`Where it goes`} onSubmit={submit}>
       <FormAlert onDismiss={dismissAlert}>{alert}</FormAlert>
       <ContactFields fields={fields} handlePhoneBlur={handlePhoneBlur} />
       {needsOtherTime(order) ? (
@@ -56,7 +57,7 @@ function Fields({ order, actions, rules, user }: MissingContactFormProps & { rea
           busy={actions.busy}
           onChoose={reschedule}
           onReturn={actions.backToCart}
-          returnLabel="Cancel, back to the cart"
+          returnLabel={t`Cancel, back to the cart`}
         />
       ) : quote ? (
         <OrderDiffPanel
@@ -69,7 +70,7 @@ function Fields({ order, actions, rules, user }: MissingContactFormProps & { rea
       ) : (
         <PendingOrderFooter order={order} actions={actions}>
           <Button type="submit" color="amber" size="sm" disabled={actions.busy}>
-            Send it now
+            {t`Send it now`}
           </Button>
         </PendingOrderFooter>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -45,7 +46,7 @@ export function OrderCard(props: OrderCardProps) {
       aria-describedby={nameId}
       onClick={() => onReview(productId)}
     >
-      {reviewed.has(productId) ? 'Edit Review' : 'Add Review'}
+      {reviewed.has(productId) ? t`Edit Review` : t`Add Review`}
     </Button>
   )
   return (
@@ -53,7 +54,7 @@ export function OrderCard(props: OrderCardProps) {
       <div className={classes.head}>
         <div>
           <h2 id={titleId} className={classes.title}>
-            Order {orderId}
+            {t`Order ${orderId}`}
           </h2>
           <p className={classes.date}>{[formatNairobiMoment(createdAt), customerCity].filter(Boolean).join(' · ')}</p>
           {deliveryPlace === undefined ? null : <p className={classes.date}>{formatPlace(deliveryPlace)}</p>}
@@ -64,7 +65,7 @@ export function OrderCard(props: OrderCardProps) {
       <OrderStatusBar status={orderStatus} />
       <RiderNote order={order} />
       {scheduledFor === undefined ? null : (
-        <p className={classes.note}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
+        <p className={classes.note}>{t`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
       )}
       {notice === undefined ? null : (
         <p className={classes.note} data-attention={order.needsConfirmation || undefined}>
@@ -95,7 +96,7 @@ export function OrderCard(props: OrderCardProps) {
 /** Who brings an order that has left the shop. */
 function RiderNote({ order: { orderStatus, rider } }: { readonly order: Order }) {
   if (rider === undefined || orderStatus !== 'shipping') return null
-  return <p className={classes.note}>{`On the way with ${rider.name}`}</p>
+  return <p className={classes.note}>{t`On the way with ${rider.name}`}</p>
 }
 
 function Footer({
@@ -108,16 +109,16 @@ function Footer({
 }: OrderCardProps & { readonly titleId: string }) {
   return (
     <div className={classes.foot}>
-      <p className={classes.total}>{`Total: ${formatKsh(order.totalAmount)}`}</p>
+      <p className={classes.total}>{t`Total: ${formatKsh(order.totalAmount)}`}</p>
       <div className={classes.actions}>
         {order.orderStatus === 'cancelled' || pendingCancel ? null : (
           <Button variant="outline" size="sm" aria-haspopup="dialog" aria-describedby={titleId} onClick={onCancel}>
-            Cancel Order
+            {t`Cancel Order`}
           </Button>
         )}
         {isFinished(order) ? (
           <Button size="sm" aria-describedby={titleId} loading={isReordering} onClick={onReorder}>
-            Order again
+            {t`Order again`}
           </Button>
         ) : null}
       </div>

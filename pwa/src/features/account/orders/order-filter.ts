@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 
 /** In display order. `complete` is delivered and past the refund period. */
@@ -9,11 +10,11 @@ export type OrderFilterValue = OrderFilter | 'all'
 export const DEFAULT_ORDER_FILTER: OrderFilterValue = 'pending'
 
 const LABELS: Readonly<Record<OrderFilter, string>> = {
-  pending: 'Pending',
-  cancelled: 'Cancelled',
-  shipping: 'Shipping',
-  delivered: 'Delivered',
-  complete: 'Complete',
+  pending: msg`Pending`,
+  cancelled: msg`Cancelled`,
+  shipping: msg`Shipping`,
+  delivered: msg`Delivered`,
+  complete: msg`Complete`,
 }
 
 export function getFilterLabel(filter: OrderFilter): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { type ReactNode, useId } from 'react'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
@@ -56,9 +57,9 @@ function OrderItemRow({
               {name}
             </SiteLink>
           )}
-          <span className={classes.quantity}>{`Qty ${quantity} · ${size}`}</span>
+          <span className={classes.quantity}>{t`Qty ${quantity} · ${size}`}</span>
         </div>
-        <span className={classes.price}>{`Price ${formatKsh(price)}`}</span>
+        <span className={classes.price}>{t`Price ${formatKsh(price)}`}</span>
         {action?.(nameId)}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from '@tanstack/react-router'
 import type { Order, OrderPayment as Payment, PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import type { PaymentState } from '@usiku/contracts/payments/constants.ts'
@@ -28,7 +29,7 @@ export function OrderPayment({ order, way }: OrderPaymentProps) {
   if (!way?.canPrompt || getDue(order) === 0) return null
   return (
     <button type="button" className={classes.link} onClick={() => setOpened(true)}>
-      Pay by M-Pesa
+      {t`Pay by M-Pesa`}
     </button>
   )
 }
@@ -42,9 +43,9 @@ function ReceiptLink({ order: { orderId, orderStatus, payment } }: Pick<OrderPay
       to="/account/receipt/$orderId"
       params={{ orderId }}
       className={classes.link}
-      aria-label={`Receipt of order ${orderId}`}
+      aria-label={t`Receipt of order ${orderId}`}
     >
-      Receipt
+      {t`Receipt`}
     </Link>
   )
 }
@@ -58,12 +59,12 @@ function PaymentSection({ order, payment, way }: PaymentSectionProps) {
   const start = useStartPayment(orderId, payment.attempts[0]?._id)
   const receipts = listReceipts(payment)
   return (
-    <section className={classes.payment} aria-label={`Payment of order ${orderId}`}>
+    <section className={classes.payment} aria-label={t`Payment of order ${orderId}`}>
       <div className={classes.head}>
-        <h3 className={classes.title}>Payment</h3>
+        <h3 className={classes.title}>{t`Payment`}</h3>
         <PaymentPill payment={payment} />
       </div>
-      {receipts.length > 0 ? <p className={classes.receipts}>{`M-Pesa receipt ${receipts.join(', ')}`}</p> : null}
+      {receipts.length > 0 ? <p className={classes.receipts}>{t`M-Pesa receipt ${receipts.join(', ')}`}</p> : null}
       <PaymentPanel order={order} way={way} payment={start} level={3} />
       <ReceiptLink order={order} />
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { formatOrderStatus } from '../../../shop/order/status-pill.tsx'
 import classes from './order-status-bar.module.css'
@@ -11,7 +12,7 @@ export function OrderStatusBar({ status }: { readonly status: OrderStatus }) {
     <div
       className={classes.bar}
       role="img"
-      aria-label={`Step ${step} of ${STATUS_STEPS.length}: ${formatOrderStatus(status)}`}
+      aria-label={t`Step ${step} of ${STATUS_STEPS.length}: ${formatOrderStatus(status)}`}
     >
       {STATUS_STEPS.map((name, index) => (
         <span key={name} className={classes.step} data-done={index < step || undefined} />

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Order, PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import type { ShopRules } from '@usiku/contracts/store/operations.ts'
@@ -65,7 +66,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct, way
   useRestoreFocus(section, lastOrderId && `${lastOrderId} ${getOrderState(lastOrderId, pendingOrders)}`)
   const failure = toServerFailure(query.error, FETCH_FAILED)
   useFetchToast(query, {
-    success: 'orders fetched successfully',
+    success: t`orders fetched successfully`,
     // Offline, the banner already says why; the cached list stays visible.
     failure: isOnline() ? failure : undefined,
   })
@@ -85,7 +86,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct, way
   })
 
   return (
-    <section ref={section} tabIndex={-1} className={classes.section} aria-label="Orders">
+    <section ref={section} tabIndex={-1} className={classes.section} aria-label={t`Orders`}>
       {pendingOrders.map((order) => (
         <PendingOrderCard
           key={order.key}
@@ -99,7 +100,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct, way
         .filter((one) => !matchedCancels.includes(one))
         .map((one) => (
           <PendingMutationPanel key={one.mutation.key} visible={one} level={2} onDiscarded={setUndoneCancelKey}>
-            <p>{`Order ${one.task.orderId}`}</p>
+            <p>{t`Order ${one.task.orderId}`}</p>
           </PendingMutationPanel>
         ))}
       <OrderFilters view={view} count={query.data && filterOrders(view, query.data).length} onView={onView} />
@@ -115,11 +116,11 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct, way
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <CardListSkeleton label="Loading orders" size="large" />
+        <CardListSkeleton label={t`Loading orders`} size="large" />
       )}
       <ConfirmDialog
         opened={confirming !== undefined}
-        title="Are you sure you want to cancel this order ?"
+        title={t`Are you sure you want to cancel this order ?`}
         busy={cancel.isPending}
         onConfirm={() => confirming && cancel.mutate(confirming)}
         onDismiss={() => setConfirming(undefined)}
@@ -129,7 +130,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct, way
   )
 }
 
-const FETCH_FAILED = 'error fetching order'
+const FETCH_FAILED = msg`error fetching order`
 
 const getOrderState = (orderId: string, pendingOrders: readonly OrderEntry[]) =>
   pendingOrders.find(({ key }) => key === orderId)?.state
@@ -153,8 +154,8 @@ function OrderList({ cards, view }: OrderListProps) {
   }
   const filterLabel = view === 'all' ? '' : `${getFilterLabel(view).toLowerCase()} `
   return (
-    <EmptyState title={`No ${filterLabel}orders`} action={<LinkButton to="/">Continue Shopping</LinkButton>}>
-      {view === 'all' ? 'What you order shows here.' : 'Clear Filters shows all your orders.'}
+    <EmptyState title={t`No ${filterLabel}orders`} action={<LinkButton to="/">{t`Continue Shopping`}</LinkButton>}>
+      {view === 'all' ? t`What you order shows here.` : t`Clear Filters shows all your orders.`}
     </EmptyState>
   )
 }

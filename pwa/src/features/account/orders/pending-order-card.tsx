@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { SCHEDULE_TOLERANCE_MINUTES } from '@usiku/contracts/opening-hours/constants.ts'
@@ -50,7 +51,7 @@ export function PendingOrderCard({ order, way, rules, onAction }: PendingOrderCa
       {order.quote ? null : <OrderContent order={order} />}
       {order.state === 'needs-sign-in' ? (
         <LinkButton to="/login" state={{ returnTo: '/account?t=myOrders' }}>
-          Login
+          {t`Login`}
         </LinkButton>
       ) : null}
       <OrderActions order={order} actions={actions} rules={rules} />
@@ -60,7 +61,7 @@ export function PendingOrderCard({ order, way, rules, onAction }: PendingOrderCa
 
 function getPendingMessage(order: OrderEntry, online: boolean): PendingOrderMessage {
   const { state, rejection } = order
-  if (state === 'rejected') return { title: 'Nothing is ordered yet', text: rejection?.message ?? '' }
+  if (state === 'rejected') return { title: t`Nothing is ordered yet`, text: rejection?.message ?? '' }
   return lacksContact(order) && state !== 'cancelling'
     ? getLoggedOutOrderMessage(state, online)
     : getPendingOrderMessage(state, online)
@@ -69,7 +70,7 @@ function getPendingMessage(order: OrderEntry, online: boolean): PendingOrderMess
 /** Only the number is left of an order that was cancelled before a logout. */
 function OrderContent({ order }: { readonly order: OrderEntry }) {
   const { placement } = order.task
-  if (placement.items.length === 0) return <p>{`Order ${placement.orderId}`}</p>
+  if (placement.items.length === 0) return <p>{t`Order ${placement.orderId}`}</p>
   const items = placement.items.map(({ id, name, volume, quantity, thumbnailImage }) => ({
     key: `${id} ${volume._id}`,
     name,
@@ -90,7 +91,7 @@ function OrderContent({ order }: { readonly order: OrderEntry }) {
 function ScheduledFor({ order }: { readonly order: OrderEntry }) {
   const { scheduledFor } = order.task.placement
   return scheduledFor === undefined ? null : (
-    <p>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
+    <p>{t`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
   )
 }
 
@@ -110,7 +111,7 @@ function isUntimely({ task }: OrderEntry, hours: OpeningHours | undefined, now: 
 }
 
 function describeUntimely({ task }: OrderEntry, hours: OpeningHours | undefined, now: number): string {
-  if (task.placement.scheduledFor !== undefined) return 'The time that you chose has passed.'
+  if (task.placement.scheduledFor !== undefined) return t`The time that you chose has passed.`
   return hours === undefined ? '' : describeClosed(hours, now)
 }
 
@@ -137,7 +138,7 @@ function OrderActions({ order, actions, rules }: OrderActionsProps) {
         busy={actions.busy}
         onChoose={actions.reschedule}
         onReturn={actions.backToCart}
-        returnLabel="Cancel, back to the cart"
+        returnLabel={t`Cancel, back to the cart`}
       />
     )
   if (state === 'rejected' || (state === 'needs-confirmation' && quote))
@@ -146,7 +147,7 @@ function OrderActions({ order, actions, rules }: OrderActionsProps) {
     <PendingOrderFooter order={order} actions={actions}>
       {state === 'needs-confirmation' ? (
         <Button color="amber" size="sm" disabled={actions.busy} onClick={() => actions.confirm()}>
-          Send it now
+          {t`Send it now`}
         </Button>
       ) : null}
     </PendingOrderFooter>
@@ -157,7 +158,7 @@ function ChangedOrder({ order: { task, quote }, actions }: Omit<OrderActionsProp
   if (!quote) {
     return (
       <Button variant="outline" disabled={actions.busy} onClick={actions.backToCart}>
-        Back to the cart
+        {t`Back to the cart`}
       </Button>
     )
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -21,20 +22,20 @@ export function PendingOrderFooter({ order: { task, state }, actions, children }
   }
   return (
     <div className={classes.foot}>
-      <p className={classes.total}>{`Total: ${formatKsh(task.placement.totalAmount)}`}</p>
+      <p className={classes.total}>{t`Total: ${formatKsh(task.placement.totalAmount)}`}</p>
       {children}
       {state === 'cancelling' ? null : (
         <Button variant="outline" size="sm" disabled={actions.busy} onClick={() => setConfirming(true)}>
-          Cancel Order
+          {t`Cancel Order`}
         </Button>
       )}
       <ConfirmDialog
         opened={confirming}
-        title="Are you sure you want to cancel this order ?"
+        title={t`Are you sure you want to cancel this order ?`}
         onConfirm={confirm}
         onDismiss={() => setConfirming(false)}
       >
-        Everything in it goes back to your cart.
+        {t`Everything in it goes back to your cart.`}
       </ConfirmDialog>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -18,9 +19,9 @@ export function ReorderDialog({ result, onDismiss }: ReorderDialogProps) {
   return (
     <ConfirmDialog
       opened={result !== undefined}
-      title={hasLines ? 'In your cart, with changes' : 'Nothing could be added'}
-      dismissLabel={hasLines ? 'Stay here' : 'Close'}
-      confirmLabel={hasLines ? 'Go to cart' : 'Shop'}
+      title={hasLines ? t`In your cart, with changes` : t`Nothing could be added`}
+      dismissLabel={hasLines ? t`Stay here` : t`Close`}
+      confirmLabel={hasLines ? t`Go to cart` : t`Shop`}
       danger={false}
       onDismiss={onDismiss}
       onConfirm={() => void navigate({ to: hasLines ? '/cart' : '/' })}

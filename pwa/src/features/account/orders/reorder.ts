@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import { MAX_ORDER_LINES } from '@usiku/contracts/orders/constants.ts'
@@ -45,7 +46,7 @@ function limitToCartRoom(offers: readonly Offer[], cart: readonly CartLine[]): r
   return offers.map((offer) => {
     const { line, quotedLine } = offer
     if (line === undefined || cart.some((cartLine) => isSameLine(cartLine, line)) || room-- > 0) return offer
-    return { line: undefined, quotedLine: { ...quotedLine, available: 0 }, reason: 'No room: your cart is full' }
+    return { line: undefined, quotedLine: { ...quotedLine, available: 0 }, reason: t`No room: your cart is full` }
   })
 }
 
@@ -67,7 +68,7 @@ function createOffer(item: OrderLine, product: Product | undefined, inCart: numb
   }
   const addable = Math.min(quantity, current.quantity - inCart)
   if (!product || !volume || addable < 1) {
-    return { line: undefined, quotedLine, reason: volume === undefined ? 'No longer sold' : undefined }
+    return { line: undefined, quotedLine, reason: volume === undefined ? t`No longer sold` : undefined }
   }
   const { thumbnailImage } = product
   const line = {

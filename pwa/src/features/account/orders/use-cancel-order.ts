@@ -1,10 +1,11 @@
+import { msg, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { NetworkError, toFailure } from '../../../api/errors.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { useQueuedMutation } from '../pending/use-queued-mutation.ts'
 
-const OFFLINE_MESSAGE = 'Cancelling needs a signal. Please try again when you have one.'
+const OFFLINE_MESSAGE = msg`Cancelling needs a signal. Please try again when you have one.`
 
 export interface CancelOrderOptions {
   readonly userId: string
@@ -24,7 +25,7 @@ export function useCancelOrder({ userId, onCancelled, onSettled }: CancelOrderOp
     onError: (error) => {
       // The order may have moved on meanwhile.
       void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
-      const { title, reason } = toFailure(error, 'error updating order')
+      const { title, reason } = toFailure(error, t`error updating order`)
       notify.error(title, 'cancel', error instanceof NetworkError ? OFFLINE_MESSAGE : reason)
     },
     onSettled,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toFailure } from '../../../api/errors.ts'
@@ -44,7 +45,7 @@ export function usePendingOrder(order: OrderEntry, onAction: () => void): Pendin
     onAction()
     // The order is unchanged, so there is nothing to undo.
     await action().catch((error: unknown) => {
-      const { title, reason } = toFailure(error, 'error updating order')
+      const { title, reason } = toFailure(error, t`error updating order`)
       notify.error(title, 'order', reason)
     })
     setBusy(false)
@@ -56,7 +57,7 @@ export function usePendingOrder(order: OrderEntry, onAction: () => void): Pendin
   }
   const cancel = async () => {
     // When the server may have the order, the card shows that the cancellation is pending.
-    if (await cancelAndFlush()) notify.success('updating order successfull', 'order')
+    if (await cancelAndFlush()) notify.success(t`updating order successfull`, 'order')
   }
   const backToCart = async () => {
     await cancelAndFlush()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
@@ -30,7 +31,7 @@ export function useReorder(loadProduct: LoadProduct) {
       return reordered
     },
     onSuccess: (reordered) => {
-      if (reordered.lines.length > 0) notify.success('product added in cart successfully', 'cart')
+      if (reordered.lines.length > 0) notify.success(t`product added in cart successfully`, 'cart')
       if (reordered.changes.length > 0) setResult(reordered)
       else void navigate({ to: '/cart' })
     },
@@ -61,7 +62,7 @@ async function loadIfExists(
 }
 
 function getReorderMessage(error: Error): string {
-  if (error instanceof NetworkError) return 'Ordering again needs a signal. Please try again when you have one.'
+  if (error instanceof NetworkError) return t`Ordering again needs a signal. Please try again when you have one.`
   if (error instanceof TooManyLinesError) return error.message
-  return getErrorMessage(error, 'Something went wrong')
+  return getErrorMessage(error, t`Something went wrong`)
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.ts'
@@ -48,11 +49,11 @@ const QUERY_IDS: Readonly<Record<MutationKind, string>> = {
 }
 
 const SUCCESS_MESSAGES: Readonly<Record<MutationKind, string>> = {
-  cancel: 'updating order successfull',
-  review: 'Review added successfully',
-  profile: 'user updated successfully',
+  cancel: msg`updating order successfull`,
+  review: msg`Review added successfully`,
+  profile: msg`user updated successfully`,
   place: 'Delivery places updated',
-  rider: 'The shop has your report',
+  rider: msg`The shop has your report`,
 }
 
 export function announceMutationResult(kind: MutationKind, answer: Answer | undefined): void {
@@ -63,9 +64,9 @@ export function announceMutationResult(kind: MutationKind, answer: Answer | unde
 }
 
 const ISSUE_MESSAGES: Readonly<Record<RiderIssueKind, string>> = {
-  not_delivered: 'The counter knows that you could not deliver it. Bring it back.',
-  order_cancelled: 'The shop has cancelled this order meanwhile. Tell the counter, and bring what you have.',
-  reassigned: 'The shop has given this order to somebody else meanwhile. Tell the counter.',
-  receipt_taken: 'The shop has this M-Pesa receipt already. Tell the counter.',
-  paid_already: 'The shop had money for this order already. Tell the counter.',
+  not_delivered: msg`The counter knows that you could not deliver it. Bring it back.`,
+  order_cancelled: msg`The shop has cancelled this order meanwhile. Tell the counter, and bring what you have.`,
+  reassigned: msg`The shop has given this order to somebody else meanwhile. Tell the counter.`,
+  receipt_taken: msg`The shop has this M-Pesa receipt already. Tell the counter.`,
+  paid_already: msg`The shop had money for this order already. Tell the counter.`,
 }

@@ -1,35 +1,36 @@
+import { msg, t } from '@lingui/core/macro'
 import type { MutationEntry, MutationTask } from '../../../outbox/entry.ts'
 import type { BlockedBy } from '../../../outbox/submit.ts'
 
 type MutationKind = MutationTask['kind']
 
 const QUEUED_PARTS: Readonly<Record<MutationKind, readonly [kept: string, sent: string]>> = {
-  cancel: ['Cancelling is kept', 'the shop is told'],
-  review: ['Your review is kept', 'is sent'],
-  profile: ['Your changes are kept', 'are sent'],
-  place: ['Your delivery place is kept', 'is sent'],
-  rider: ['Your report is kept', 'is sent'],
+  cancel: [msg`Cancelling is kept`, msg`the shop is told`],
+  review: [msg`Your review is kept`, msg`is sent`],
+  profile: [msg`Your changes are kept`, msg`are sent`],
+  place: [msg`Your delivery place is kept`, msg`is sent`],
+  rider: [msg`Your report is kept`, msg`is sent`],
 }
 
 const WAITING_FOR_LABELS: Readonly<Record<BlockedBy, string>> = {
-  signal: 'when there is a signal',
-  shop: 'when the shop answers',
-  'sign-in': 'when you have logged in again',
+  signal: msg`when there is a signal`,
+  shop: msg`when the shop answers`,
+  'sign-in': msg`when you have logged in again`,
 }
 
 /** @param isMemoryOnly whether the browser stores nothing beyond the page */
 export function formatQueuedMessage(kind: MutationKind, waitsFor: BlockedBy, isMemoryOnly: boolean): string {
   const [queuedText, sentText] = QUEUED_PARTS[kind]
-  const where = isMemoryOnly ? 'in this page only' : 'on this device'
-  return `${queuedText} ${where} and ${sentText} ${WAITING_FOR_LABELS[waitsFor]}.`
+  const where = isMemoryOnly ? t`in this page only` : t`on this device`
+  return t`${queuedText} ${where} and ${sentText} ${WAITING_FOR_LABELS[waitsFor]}.`
 }
 
 const MUTATION_LABELS: Readonly<Record<MutationKind, string>> = {
-  cancel: 'Cancelling',
-  review: 'Review',
-  profile: 'Profile',
+  cancel: msg`Cancelling`,
+  review: msg`Review`,
+  profile: msg`Profile`,
   place: 'Delivery place',
-  rider: 'Report',
+  rider: msg`Report`,
 }
 
 export interface MutationStatusMessage {
@@ -42,36 +43,36 @@ export function getMutationStatusMessage({ task, state }: MutationEntry, online:
   const name = MUTATION_LABELS[task.kind]
   if (state === 'needs-sign-in') {
     return {
-      title: `${name} waiting for you to log in`,
-      text: 'Your session has ended. It goes out by itself when you have logged in again.',
+      title: t`${name} waiting for you to log in`,
+      text: t`Your session has ended. It goes out by itself when you have logged in again.`,
     }
   }
   if (!online) {
     return {
-      title: `${name} waiting for signal`,
-      text: 'Nothing is lost. It goes out by itself, the moment you are back on the network.',
+      title: t`${name} waiting for signal`,
+      text: t`Nothing is lost. It goes out by itself, the moment you are back on the network.`,
     }
   }
   return {
-    title: `${name} waiting for the shop`,
-    text: 'Nothing is lost. The shop has not answered yet; it is asked again by itself.',
+    title: t`${name} waiting for the shop`,
+    text: t`Nothing is lost. The shop has not answered yet; it is asked again by itself.`,
   }
 }
 
 export const REJECTED_TITLES: Readonly<Record<MutationKind, string>> = {
-  cancel: 'The order is not cancelled',
-  review: 'The review is not sent',
-  profile: 'The changes are not saved',
+  cancel: msg`The order is not cancelled`,
+  review: msg`The review is not sent`,
+  profile: msg`The changes are not saved`,
   place: 'The delivery place is not saved',
-  rider: 'The shop did not take your report',
+  rider: msg`The shop did not take your report`,
 }
 
 const LOCATION_HINTS: Readonly<Record<MutationKind, string>> = {
-  cancel: 'Your order stands under Account, Orders.',
-  review: 'What you wrote is kept under Account, Reviews.',
-  profile: 'What you typed is kept under Account.',
+  cancel: msg`Your order stands under Account, Orders.`,
+  review: msg`What you wrote is kept under Account, Reviews.`,
+  profile: msg`What you typed is kept under Account.`,
   place: 'What you typed is kept under Account.',
-  rider: 'Tell the counter. It stands on your Rider page.',
+  rider: msg`Tell the counter. It stands on your Rider page.`,
 }
 
 export function formatRejectionMessage({ task, rejection }: MutationEntry): string {
@@ -87,29 +88,29 @@ export interface DiscardLabels {
 
 /** Cancelling needs no confirmation: nothing is lost with it. */
 export const DISCARD_LABELS: Readonly<Record<MutationKind, DiscardLabels>> = {
-  cancel: { button: 'Do not cancel', rejectedButton: 'Put away', question: '', consequence: '' },
+  cancel: { button: msg`Do not cancel`, rejectedButton: msg`Put away`, question: '', consequence: '' },
   review: {
-    button: 'Discard',
-    rejectedButton: 'Discard',
-    question: 'Discard this review ?',
-    consequence: 'What you wrote is not sent, and not kept.',
+    button: msg`Discard`,
+    rejectedButton: msg`Discard`,
+    question: msg`Discard this review ?`,
+    consequence: msg`What you wrote is not sent, and not kept.`,
   },
   profile: {
-    button: 'Discard',
-    rejectedButton: 'Discard',
-    question: 'Discard these changes ?',
-    consequence: 'What you typed is not saved, and not kept.',
+    button: msg`Discard`,
+    rejectedButton: msg`Discard`,
+    question: msg`Discard these changes ?`,
+    consequence: msg`What you typed is not saved, and not kept.`,
   },
   rider: {
-    button: 'Discard',
-    rejectedButton: 'Put away',
-    question: 'Put away this report ?',
-    consequence: 'The shop does not have it. Tell the counter what you did, and which money you have.',
+    button: msg`Discard`,
+    rejectedButton: msg`Put away`,
+    question: msg`Put away this report ?`,
+    consequence: msg`The shop does not have it. Tell the counter what you did, and which money you have.`,
   },
   place: {
-    button: 'Discard',
-    rejectedButton: 'Discard',
-    question: 'Discard this change ?',
-    consequence: 'What you typed is not saved, and not kept.',
+    button: msg`Discard`,
+    rejectedButton: msg`Discard`,
+    question: msg`Discard this change ?`,
+    consequence: msg`What you typed is not saved, and not kept.`,
   },
 }

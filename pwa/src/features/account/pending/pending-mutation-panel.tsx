@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -40,7 +41,7 @@ export function PendingMutationPanel({ visible, level, children, onEdit, onDisca
       <div className={classes.buttons}>
         {onEdit === undefined ? null : (
           <Button variant="outline" size="sm" onClick={onEdit}>
-            Edit
+            {t`Edit`}
           </Button>
         )}
         {isRejected || canCancel ? (
@@ -53,7 +54,7 @@ export function PendingMutationPanel({ visible, level, children, onEdit, onDisca
         opened={discard.isAsked}
         title={question}
         confirmLabel={discardLabel}
-        dismissLabel="Keep"
+        dismissLabel={t`Keep`}
         onConfirm={discard.confirm}
         onDismiss={discard.dismiss}
       >

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import '../../../ui/form-styles.css'
 import { Button, Textarea, TextInput } from '@mantine/core'
@@ -10,48 +11,48 @@ import { type PlaceFormProps, usePlaceForm } from './use-place-form.ts'
 /** In milliseconds. */
 const TIMEOUT_MS = 20_000
 
-const REFUSED = 'This device did not give its location. You can allow it in the settings of the browser.'
-const NOT_FOUND = 'The location could not be found. Please describe the way instead.'
+const REFUSED = msg`This device did not give its location. You can allow it in the settings of the browser.`
+const NOT_FOUND = msg`The location could not be found. Please describe the way instead.`
 
 export function PlaceForm(props: PlaceFormProps) {
   const { fields, pin, setPin, alert, busy, submit } = usePlaceForm(props)
   const location = useDeviceLocation(setPin)
   return (
-    <form className={classes.form} noValidate aria-label="Delivery place" onSubmit={submit}>
+    <form className={classes.form} noValidate aria-label={t`Delivery place`} onSubmit={submit}>
       <FormAlert>{alert}</FormAlert>
-      <TextInput {...fields.field('name')} label="Name" placeholder="Home, office" maxLength={60} required />
+      <TextInput {...fields.field('name')} label={t`Name`} placeholder={t`Home, office`} maxLength={60} required />
       <TextInput
         {...fields.field('area')}
-        label="Area"
-        placeholder="Kilimani"
+        label={t`Area`}
+        placeholder={t`Kilimani`}
         autoComplete="address-level3"
         maxLength={120}
         required
       />
       <Textarea
         {...fields.field('directions')}
-        label="Directions"
-        placeholder="Street, house, gate"
+        label={t`Directions`}
+        placeholder={t`Street, house, gate`}
         autoComplete="street-address"
         rows={3}
         maxLength={300}
       />
       <div className={classes.location}>
         <p className={classes.note} role="status">
-          {location.problem || (pin ? 'The rider gets the location of this device.' : '')}
+          {location.problem || (pin ? t`The rider gets the location of this device.` : '')}
         </p>
         {pin ? (
           <Button variant="outline" size="sm" onClick={() => setPin(undefined)}>
-            Remove location
+            {t`Remove location`}
           </Button>
         ) : location.isSupported ? (
           <Button variant="outline" size="sm" loading={location.isAsking} onClick={location.ask}>
-            Use this device's location
+            {t`Use this device's location`}
           </Button>
         ) : null}
       </div>
       <Button type="submit" fullWidth loading={busy}>
-        Save place
+        {t`Save place`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -35,17 +36,17 @@ export function PlacesSection({ userId }: { readonly userId: string }) {
     <section aria-labelledby={titleId} className={classes.section}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          Delivery places
+          {t`Delivery places`}
         </h2>
         <Button ref={addButton} variant="outline" size="sm" onClick={() => edit({ known: undefined })}>
-          Add place
+          {t`Add place`}
         </Button>
       </div>
       {query.data === undefined && query.isError ? (
         <div className={classes.error} role="status">
           <p>{getLoadErrorMessage(query.error)}</p>
           <Button variant="outline" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       ) : null}
@@ -57,13 +58,13 @@ export function PlacesSection({ userId }: { readonly userId: string }) {
             {...toEditing(one, edit)}
             onDiscarded={() => addButton.current?.focus()}
           >
-            {one.task.place === null ? <p>A place is deleted.</p> : <p>{formatPlace(one.task.place)}</p>}
+            {one.task.place === null ? <p>{t`A place is deleted.`}</p> : <p>{formatPlace(one.task.place)}</p>}
           </PendingMutationPanel>
         </div>
       ))}
       {places.length === 0 ? (
         query.data === undefined ? null : (
-          <p className={classes.empty}>Save where you live or work, and choose it at the checkout.</p>
+          <p className={classes.empty}>{t`Save where you live or work, and choose it at the checkout.`}</p>
         )
       ) : (
         <ul className={classes.list}>
@@ -81,7 +82,7 @@ export function PlacesSection({ userId }: { readonly userId: string }) {
       <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title={edited?.known === undefined ? 'Add place' : 'Edit place'}
+        title={edited?.known === undefined ? t`Add place` : t`Edit place`}
       >
         <PlaceForm
           key={edited?.pending?.mutation.key ?? edited?.known?.id}
@@ -128,11 +129,11 @@ function PlaceRow({ known: { id, place }, userId, onEdit, onDeleted }: PlaceRowP
         </h3>
         <p>{place.area}</p>
         {place.directions === '' ? null : <p className={classes.directions}>{place.directions}</p>}
-        {place.pin ? <p className={classes.note}>With location</p> : null}
+        {place.pin ? <p className={classes.note}>{t`With location`}</p> : null}
       </div>
       <div className={classes.buttons}>
         <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onEdit}>
-          Edit
+          {t`Edit`}
         </Button>
         <Button
           variant="outline"
@@ -146,16 +147,16 @@ function PlaceRow({ known: { id, place }, userId, onEdit, onDeleted }: PlaceRowP
       </div>
       <ConfirmDialog
         opened={isAsked}
-        title={`Delete ${place.name} ?`}
+        title={t`Delete ${place.name} ?`}
         confirmLabel="Delete"
-        dismissLabel="Keep"
+        dismissLabel={t`Keep`}
         onConfirm={() => {
           setAsked(false)
           deletion.mutate()
         }}
         onDismiss={() => setAsked(false)}
       >
-        Orders that go there keep it.
+        {t`Orders that go there keep it.`}
       </ConfirmDialog>
     </li>
   )
@@ -163,6 +164,6 @@ function PlaceRow({ known: { id, place }, userId, onEdit, onDeleted }: PlaceRowP
 
 function getLoadErrorMessage(error: Error): string {
   return error instanceof NetworkError
-    ? 'Your delivery places are shown when you are back online. You can add one now.'
-    : getErrorMessage(error, 'Your delivery places could not be loaded.')
+    ? t`Your delivery places are shown when you are back online. You can add one now.`
+    : getErrorMessage(error, t`Your delivery places could not be loaded.`)
 }

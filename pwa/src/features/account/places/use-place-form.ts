@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { DeliveryPlace, Pin } from '@usiku/contracts/delivery-places/operations.ts'
 import { type FormEvent, useState } from 'react'
@@ -64,6 +65,6 @@ function toPlace({ name, area, directions }: PlaceValues, pin: Pin | undefined):
 }
 
 export function getPlaceMessage(error: Error): string {
-  if (error instanceof NetworkError) return 'This device has no room to keep it. Please try again when you are online.'
-  return getErrorMessage(error, 'Your delivery place could not be saved.')
+  if (error instanceof NetworkError) return t`This device has no room to keep it. Please try again when you are online.`
+  return getErrorMessage(error, t`Your delivery place could not be saved.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { DialogModal } from '../../../ui/dialog/dialog-modal.tsx'
 import classes from './delete-account-modal.module.css'
@@ -39,7 +40,7 @@ export function DeleteAccountModal({ user, opened, onClose }: DeleteAccountModal
     form.clear()
   }
   return (
-    <DialogModal opened={opened} onClose={dismiss} title="Delete your account?" closable={false}>
+    <DialogModal opened={opened} onClose={dismiss} title={t`Delete your account?`} closable={false}>
       {hasOpenOrders ? (
         <OpenOrdersNotice onDismiss={dismiss} />
       ) : (
@@ -54,14 +55,14 @@ function OpenOrdersNotice({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <div className={classes.form}>
       <p tabIndex={-1} data-autofocus>
-        Some of your orders are still on their way. Cancel them, or wait until they are delivered.
+        {t`Some of your orders are still on their way. Cancel them, or wait until they are delivered.`}
       </p>
       <div className={classes.buttons}>
         <Button variant="outline" fullWidth onClick={onDismiss}>
-          Keep account
+          {t`Keep account`}
         </Button>
         <LinkButton to="/account" search={{ t: 'myOrders' }} fullWidth>
-          See orders
+          {t`See orders`}
         </LinkButton>
       </div>
     </div>
@@ -84,32 +85,33 @@ function DeleteAccountForm({ email, form, isChecking, onDismiss }: DeleteAccount
     <form className={classes.form} noValidate onSubmit={submit}>
       {/* The focus starts on the text: a focused field would open the keyboard over it. */}
       <ul className={classes.facts} tabIndex={-1} data-autofocus>
-        <li>Your profile, your sign-ins and your newsletter end now, everywhere. This cannot be undone.</li>
-        <li>Your orders stay in the shop's books, without your name, email, phone and address.</li>
-        <li>Your reviews stay, signed ‘Former customer’.</li>
-        <li>The cart and the wishlist on this device are emptied.</li>
+        <li>{t`Your profile, your sign-ins and your newsletter end now, everywhere. This cannot be undone.`}</li>
+        <li>{t`Your orders stay in the shop's books, without your name, email, phone and address.`}</li>
+        <li>{t`Your reviews stay, signed ‘Former customer’.`}</li>
+        <li>{t`The cart and the wishlist on this device are emptied.`}</li>
         {pendingOrderCount === 0 ? null : (
-          <li>{`${formatPendingOrders(pendingOrderCount)} on this device will not be sent.`}</li>
+          <li>{t`${formatPendingOrders(pendingOrderCount)} on this device will not be sent.`}</li>
         )}
-        {pendingMutationCount === 0 ? null : <li>Changes that wait on this device will not be sent.</li>}
+        {pendingMutationCount === 0 ? null : <li>{t`Changes that wait on this device will not be sent.`}</li>}
       </ul>
       <FormAlert>{alert}</FormAlert>
       {/* Tells password managers which account it is. */}
       <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField {...fields.field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...fields.field('password')} label={t`Password`} autoComplete="current-password" />
       <div className={classes.buttons}>
         <Button variant="outline" fullWidth disabled={busy} onClick={onDismiss}>
-          Keep account
+          {t`Keep account`}
         </Button>
         <Button type="submit" color="red" fullWidth loading={busy || isChecking}>
-          Delete account
+          {t`Delete account`}
         </Button>
       </div>
     </form>
   )
 }
 
-const formatPendingOrders = (count: number) => (count === 1 ? 'The order that waits' : `The ${count} orders that wait`)
+const formatPendingOrders = (count: number) =>
+  count === 1 ? t`The order that waits` : t`The ${count} orders that wait`
 
 const EMPTY = { password: '' }
 
@@ -133,12 +135,12 @@ function useDeleteAccount(userId: string): DeleteAccountFormState {
     const sessionEnded = eraseLocalAccount(queryClient, userId)
     await navigate({ to: '/' })
     await sessionEnded
-    notify.success('Your account is deleted.')
+    notify.success(t`Your account is deleted.`)
   }
   const showErrors = (form: HTMLFormElement, error: unknown) => {
     const fieldErrors = error instanceof ApiError ? pickFieldErrors(error.fields, EMPTY) : {}
     fields.setErrors(fieldErrors)
-    setAlert(fieldErrors.password === undefined ? getErrorMessage(error, 'Your account could not be deleted.') : '')
+    setAlert(fieldErrors.password === undefined ? getErrorMessage(error, t`Your account could not be deleted.`) : '')
     focusFirst(form, fieldErrors)
   }
   const send = async (form: HTMLFormElement) => {
@@ -154,7 +156,7 @@ function useDeleteAccount(userId: string): DeleteAccountFormState {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const fieldErrors = fields.values.password.trim() === '' ? { password: 'Please fill in all fields.' } : {}
+    const fieldErrors = fields.values.password.trim() === '' ? { password: t`Please fill in all fields.` } : {}
     fields.setErrors(fieldErrors)
     setAlert('')
     if (fieldErrors.password === undefined) void send(event.currentTarget)

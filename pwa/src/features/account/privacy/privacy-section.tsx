@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
@@ -22,25 +23,25 @@ export function PrivacySection({ user }: { readonly user: SessionUser }) {
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h2 id={titleId} className={classes.title}>
-        Your data
+        {t`Your data`}
       </h2>
       <p id={noteId} role="status" className={classes.note}>
-        {connectivityIssue && formatRetryMessage(connectivityIssue, 'Both can be done')}
+        {connectivityIssue && formatRetryMessage(connectivityIssue, t`Both can be done`)}
       </p>
       <FormAlert onDismiss={dataExport.dismiss}>{dataExport.errorMessage}</FormAlert>
       <div className={classes.card}>
         <div className={classes.row}>
           <p className={classes.text}>
-            All that the shop holds about you, as one file: profile, orders, reviews, newsletter and mails.
+            {t`All that the shop holds about you, as one file: profile, orders, reviews, newsletter and mails.`}
           </p>
           <Button variant="outline" size="sm" loading={dataExport.busy} onClick={dataExport.start} {...disabledProps}>
-            Download my data
+            {t`Download my data`}
           </Button>
         </div>
         <div className={classes.row}>
-          <p className={classes.text}>Delete your account, and your name from everything that has to stay.</p>
+          <p className={classes.text}>{t`Delete your account, and your name from everything that has to stay.`}</p>
           <Button variant="outline" size="sm" onClick={() => setDeleteOpen(true)} {...disabledProps}>
-            Delete my account
+            {t`Delete my account`}
           </Button>
         </div>
       </div>

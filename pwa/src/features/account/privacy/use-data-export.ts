@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { getMyData, type MyData } from '@usiku/contracts/privacy/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -12,12 +13,12 @@ export function useDataExport() {
     mutationFn: async () => (await call(getMyData)).data,
     onSuccess: (data) => {
       const name = saveFile(data)
-      notify.success(`Your data is saved as ${name}`, 'my-data')
+      notify.success(t`Your data is saved as ${name}`, 'my-data')
     },
   })
   return {
     busy: isPending,
-    errorMessage: error ? getErrorMessage(error, 'Your data could not be saved on this device.') : '',
+    errorMessage: error ? getErrorMessage(error, t`Your data could not be saved on this device.`) : '',
     start: () => {
       if (!isPending) mutate()
     },

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import classes from './profile-details.module.css'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
@@ -19,7 +20,7 @@ export interface ProfileDetailsProps {
   readonly placeholder: string
 }
 
-const NOT_GIVEN = 'Not given yet'
+const NOT_GIVEN = msg`Not given yet`
 
 export function ProfileDetails({ user, profile, pendingEdit, placeholder }: ProfileDetailsProps) {
   const { name, email, phone } = { ...user, ...profile, ...pendingEdit }
@@ -27,16 +28,16 @@ export function ProfileDetails({ user, profile, pendingEdit, placeholder }: Prof
   const formatValue = (text: string | undefined) => (text === undefined ? placeholder : text === '' ? NOT_GIVEN : text)
   return (
     <dl className={classes.facts}>
-      <Detail label="Name" value={name} />
-      <Detail label="Email" value={email}>
+      <Detail label={t`Name`} value={name} />
+      <Detail label={t`Email`} value={email}>
         {profile?.emailVerified === undefined ? null : <EmailStatus isVerified={profile.emailVerified} />}
       </Detail>
-      <Detail label="Phone" value={formatValue(formatPhone(normalizePhone(phone) ?? phone))} />
-      <Detail label="Country" value={formatValue(address?.country)} />
-      <Detail label="County" value={formatValue(address?.county)} />
-      <Detail label="City" value={formatValue(address?.city ?? user.city)} />
-      <Detail label="Address" value={formatValue(address?.address)} />
-      <Detail label="Member since" value={formatValue(profile && formatNairobiDate(profile.createdAt))} />
+      <Detail label={t`Phone`} value={formatValue(formatPhone(normalizePhone(phone) ?? phone))} />
+      <Detail label={t`Country`} value={formatValue(address?.country)} />
+      <Detail label={t`County`} value={formatValue(address?.county)} />
+      <Detail label={t`City`} value={formatValue(address?.city ?? user.city)} />
+      <Detail label={t`Address`} value={formatValue(address?.address)} />
+      <Detail label={t`Member since`} value={formatValue(profile && formatNairobiDate(profile.createdAt))} />
     </dl>
   )
 }
@@ -59,7 +60,7 @@ function Detail({ label, value, children }: DetailProps) {
   )
 }
 
-const NOT_SENT = 'The link could not be sent. Please try again.'
+const NOT_SENT = msg`The link could not be sent. Please try again.`
 
 function EmailStatus({ isVerified }: { readonly isVerified: boolean }) {
   const send = useMutation({
@@ -67,12 +68,12 @@ function EmailStatus({ isVerified }: { readonly isVerified: boolean }) {
     onSuccess: (message) => notify.success(message, 'email-status'),
     onError: (error) => notify.error(getErrorMessage(error, NOT_SENT), 'email-status'),
   })
-  if (isVerified) return <span className={classes.emailStatus}>Email verified</span>
+  if (isVerified) return <span className={classes.emailStatus}>{t`Email verified`}</span>
   return (
     <span className={classes.emailStatus}>
-      {send.isSuccess ? 'We have sent you a link. Check your spam folder too.' : 'Email not verified yet'}
+      {send.isSuccess ? t`We have sent you a link. Check your spam folder too.` : t`Email not verified yet`}
       <Button variant="outline" size="sm" loading={send.isPending} onClick={() => send.mutate()}>
-        Send the link again
+        {t`Send the link again`}
       </Button>
     </span>
   )

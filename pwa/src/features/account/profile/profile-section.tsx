@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          Profile
+          {t`Profile`}
         </h2>
         <Button
           ref={toggle}
@@ -36,14 +37,14 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
           disabled={query.data === undefined}
           onClick={() => setEditing(!isEditing)}
         >
-          {isEditing ? 'View Profile' : 'Edit Profile'}
+          {isEditing ? t`View Profile` : t`Edit Profile`}
         </Button>
       </div>
       {query.data === undefined && query.isError ? (
         <div className={classes.error} role="status">
           <p>{getLoadErrorMessage(query.error)}</p>
           <Button variant="outline" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       ) : null}
@@ -64,7 +65,7 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
           user={user}
           profile={query.data}
           pendingEdit={pendingEdit?.isRejected ? undefined : pendingEdit?.task.edit}
-          placeholder={query.isPending ? '…' : 'Not known here yet'}
+          placeholder={query.isPending ? '…' : t`Not known here yet`}
         />
       )}
     </section>
@@ -73,6 +74,6 @@ export function ProfileSection({ user }: { readonly user: SessionUser }) {
 
 function getLoadErrorMessage(error: Error): string {
   return error instanceof NetworkError
-    ? 'You can change your profile when you are back online.'
-    : getErrorMessage(error, 'Your profile could not be loaded.')
+    ? t`You can change your profile when you are back online.`
+    : getErrorMessage(error, t`Your profile could not be loaded.`)
 }

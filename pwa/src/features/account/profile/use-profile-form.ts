@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { type FormEvent, useState } from 'react'
@@ -21,13 +22,15 @@ import {
 } from './profile-fields.ts'
 
 const CHANGED_ELSEWHERE: Failure = {
-  title:
-    'Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.',
+  title: msg`Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.`,
 }
 
-const UPDATE_FAILED = 'user update failed'
+const UPDATE_FAILED = msg`user update failed`
 /** Neither sent nor persisted. */
-const OFFLINE_FAILURE = { title: 'Update failed', reason: 'Saving needs a signal. Please try again when you have one.' }
+const OFFLINE_FAILURE = {
+  title: msg`Update failed`,
+  reason: msg`Saving needs a signal. Please try again when you have one.`,
+}
 
 export interface ProfileFormOptions {
   readonly user: User

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
@@ -26,14 +27,14 @@ export function ReviewCard({ review, onEdit }: ReviewCardProps) {
         </h3>
         <p className={classes.line}>
           <Stars average={rating} size="page" />
-          <span aria-hidden="true">{`${rating} of 5`}</span>
+          <span aria-hidden="true">{t`${rating} of 5`}</span>
           <time dateTime={createdAt}>{formatNairobiDate(createdAt)}</time>
         </p>
         <p className={classes.text}>{description}</p>
         <div className={classes.foot}>
-          {isApproved ? null : <span className={classes.pending}>Waiting for approval</span>}
+          {isApproved ? null : <span className={classes.pending}>{t`Waiting for approval`}</span>}
           <Button variant="outline" size="sm" aria-describedby={nameId} onClick={onEdit}>
-            Edit Review
+            {t`Edit Review`}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnMutations } from '../../../outbox/use-entries.ts'
@@ -25,7 +26,7 @@ export function ReviewDialog({ user, productId, onClose }: ReviewDialogProps) {
     setOpenFor(product?.productId)
     if (product) setDisplayed(product)
   }
-  const title = (displayed?.before ?? displayed?.pending) === undefined ? 'Add Review' : 'Edit Review'
+  const title = (displayed?.before ?? displayed?.pending) === undefined ? t`Add Review` : t`Edit Review`
   return (
     <Dialog opened={product !== undefined} onClose={onClose} title={title} className={classes.dialog}>
       {displayed === undefined ? null : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import '../../../ui/form-styles.css'
 import { Button, Textarea } from '@mantine/core'
@@ -12,7 +13,7 @@ const MAX_DESCRIPTION_LENGTH = 2_000
 export function ReviewForm(props: ReviewFormProps) {
   const { fields, alert, busy, submit } = useReviewForm(props)
   return (
-    <form className={classes.form} noValidate aria-label="Review" onSubmit={submit}>
+    <form className={classes.form} noValidate aria-label={t`Review`} onSubmit={submit}>
       <FormAlert>{alert}</FormAlert>
       <StarInput
         value={Number(fields.values.rating)}
@@ -21,19 +22,19 @@ export function ReviewForm(props: ReviewFormProps) {
       />
       <Textarea
         {...fields.field('description')}
-        label="Description"
-        placeholder="How was it?"
+        label={t`Description`}
+        placeholder={t`How was it?`}
         rows={5}
         maxLength={MAX_DESCRIPTION_LENGTH}
         required
       />
       <p className={classes.note}>
         {props.reviewable.before === undefined
-          ? 'Others see it with your first name once the shop has approved it.'
-          : 'It takes the place of your first review and waits for approval again.'}
+          ? t`Others see it with your first name once the shop has approved it.`
+          : t`It takes the place of your first review and waits for approval again.`}
       </p>
       <Button type="submit" fullWidth loading={busy}>
-        Submit Review
+        {t`Submit Review`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Review } from '@usiku/contracts/reviews/operations.ts'
 import { useId, useRef } from 'react'
@@ -37,7 +38,7 @@ export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.title}>
-        Reviews
+        {t`Reviews`}
       </h2>
       {pendingReviews.length === 0 ? null : (
         <ul className={classes.list}>
@@ -52,12 +53,12 @@ export function ReviewsSection({ userId, onReview }: ReviewsSectionProps) {
         <ReviewList reviews={reviews} hasPending={pendingReviews.length > 0} onReview={onReview} />
       ) : query.isError ? (
         <ErrorState
-          {...toListError(query.error, 'Your reviews could not be loaded.')}
+          {...toListError(query.error, t`Your reviews could not be loaded.`)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <CardListSkeleton label="Loading reviews" size="small" />
+        <CardListSkeleton label={t`Loading reviews`} size="small" />
       )}
     </section>
   )
@@ -75,14 +76,14 @@ function ReviewList({ reviews, hasPending, onReview }: ReviewListProps) {
     const toDelivered = { t: 'myOrders', status: 'delivered' } as const
     return (
       <EmptyState
-        title="No reviews yet"
+        title={t`No reviews yet`}
         action={
           <LinkButton to="/account" search={toDelivered}>
-            Delivered orders
+            {t`Delivered orders`}
           </LinkButton>
         }
       >
-        What was delivered to you can be reviewed under Orders.
+        {t`What was delivered to you can be reviewed under Orders.`}
       </EmptyState>
     )
   }

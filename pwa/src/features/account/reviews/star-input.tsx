@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { filledStars } from '../../../shop/stars/stars.tsx'
 import classes from './star-input.module.css'
@@ -10,7 +11,7 @@ export interface StarInputProps {
 }
 
 const RATINGS = [1, 2, 3, 4, 5] as const
-const formatStars = (rating: number) => `${rating} ${rating === 1 ? 'star' : 'stars'}`
+const formatStars = (rating: number) => t`${rating} ${plural(rating, { one: 'star', other: 'stars' })}`
 const STAR_PATH = filledStars(1)
 
 /** Five radio buttons, so that arrow keys and screen readers work as usual. */
@@ -27,7 +28,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <span id={`${id}-label`} className={classes.label}>
-        Rating
+        {t`Rating`}
       </span>
       <div
         className={classes.line}
@@ -58,7 +59,7 @@ export function StarInput({ value, error, onChange }: StarInputProps) {
           </label>
         ))}
         <span className={classes.hint} aria-hidden="true">
-          {displayedRating === 0 ? '' : `${displayedRating} of 5`}
+          {displayedRating === 0 ? '' : t`${displayedRating} of 5`}
         </span>
       </div>
       {error === undefined ? null : (

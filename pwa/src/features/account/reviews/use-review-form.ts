@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, getErrorMessage, NetworkError } from '../../../api/errors.ts'
@@ -8,9 +9,9 @@ import { blankFields, focusFirst, pickFieldErrors, useFields } from '../../../ui
 import { useQueuedMutation } from '../pending/use-queued-mutation.ts'
 import type { Reviewable } from './reviewable.ts'
 
-const NO_RATING = 'Please select a rating'
-const NO_DESCRIPTION = 'Say in a few words how it was.'
-const NO_USER = 'User not found. Please log in.'
+const NO_RATING = msg`Please select a rating`
+const NO_DESCRIPTION = msg`Say in a few words how it was.`
+const NO_USER = msg`User not found. Please log in.`
 
 export interface ReviewFormProps {
   readonly user: SessionUser
@@ -74,7 +75,7 @@ function getRejectionAlert(rejection: Rejection | undefined, initialValues: Read
 }
 
 function getReviewMessage(error: Error): string {
-  if (error instanceof NetworkError) return 'Your review needs a signal. Please try again when you have one.'
+  if (error instanceof NetworkError) return t`Your review needs a signal. Please try again when you have one.`
   if (error instanceof ApiError && 'userEmail' in error.fields) return NO_USER
-  return getErrorMessage(error, 'Something went wrong')
+  return getErrorMessage(error, t`Something went wrong`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditCheck } from '@usiku/contracts/audit/operations.ts'
@@ -12,10 +13,10 @@ export function AuditCheckPanel() {
   return (
     <div className={classes.check}>
       <Button variant="outline" loading={isFetching} onClick={() => void refetch()}>
-        Check the log
+        {t`Check the log`}
       </Button>
       <p className={classes.result} role="status">
-        {error ? formatFailure(toFailure(error, 'The log could not be checked.')) : data && describeCheck(data)}
+        {error ? formatFailure(toFailure(error, t`The log could not be checked.`)) : data && describeCheck(data)}
       </p>
     </div>
   )
@@ -25,8 +26,8 @@ const formatFailure = ({ title, reason }: Failure): string => [title, reason].fi
 
 function describeCheck({ entries, erased, brokenAt, hash }: AuditCheck): string {
   if (brokenAt !== null) {
-    return `Entry ${brokenAt} is not as it was written: somebody changed the database. Compare it with a backup.`
+    return t`Entry ${brokenAt} is not as it was written: somebody changed the database. Compare it with a backup.`
   }
-  const erasures = erased === 0 ? '' : `, the details of ${formatFigures(erased)} erased with their accounts`
-  return `All ${formatFigures(entries)} entries are as they were written${erasures}. Last: ${hash.slice(0, 16)}…`
+  const erasures = erased === 0 ? '' : t`, the details of ${formatFigures(erased)} erased with their accounts`
+  return t`All ${formatFigures(entries)} entries are as they were written${erasures}. Last: ${hash.slice(0, 16)}…`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AUDITED_OPERATIONS, isAudited } from '@usiku/contracts/audit/audited-operations.ts'
 import type { AuditEntry } from '@usiku/contracts/audit/operations.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
@@ -33,18 +34,18 @@ export function AuditEntryCard({ entry, isOfOneSubject }: AuditEntryCardProps) {
           )}
         </p>
         <p className={cards.detail}>
-          {`${actor.name ?? 'Deleted account'} · ${formatNairobiMoment(at)} · no. ${number}`}
+          {t`${actor.name ?? t`Deleted account`} · ${formatNairobiMoment(at)} · no. ${number}`}
           {isOfOneSubject || subjectId === '' ? null : (
             <>
               {' · '}
-              <SiteLink {...toHistory(subject, subjectId)} className={cards.link} aria-label={`History of ${name}`}>
-                History
+              <SiteLink {...toHistory(subject, subjectId)} className={cards.link} aria-label={t`History of ${name}`}>
+                {t`History`}
               </SiteLink>
             </>
           )}
         </p>
         {details === null ? (
-          <p className={cards.detail}>The details were erased with the customer’s account.</p>
+          <p className={cards.detail}>{t`The details were erased with the customer’s account.`}</p>
         ) : (
           <Details details={details} />
         )}
@@ -76,7 +77,7 @@ function Request({ request }: { readonly request: NonNullable<AuditEntry['detail
   if (fields.length === 0) return null
   return (
     <details className={classes.request}>
-      <summary>What was sent</summary>
+      <summary>{t`What was sent`}</summary>
       <ul className={classes.changes}>
         {fields.map(([field, value]) => (
           <li key={field}>

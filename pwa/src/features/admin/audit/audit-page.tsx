@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AUDIT_SUBJECTS, type AuditSubject } from '@usiku/contracts/audit/constants.ts'
@@ -24,7 +25,7 @@ const NO_FILTER = { subject: undefined, subjectId: undefined, actorId: undefined
 
 export function AuditPage({ view, onView }: AuditPageProps) {
   const query = useQuery(auditEntriesQuery(view))
-  const failure = query.error ? toFailure(query.error, 'error fetching the audit log') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching the audit log`) : undefined
   useFetchToast(query, { failure })
   const isFiltered = view.subject !== undefined || view.subjectId !== undefined || view.actorId !== undefined
   return (
@@ -36,12 +37,12 @@ export function AuditPage({ view, onView }: AuditPageProps) {
       onView={onView}
       unfilteredView={{ ...getUnfilteredView(view.pageSize), ...NO_FILTER }}
       isFiltered={isFiltered}
-      emptyTitle="Nothing was done yet"
-      emptyHint="What staff change, and when, is written down here for good."
+      emptyTitle={t`Nothing was done yet`}
+      emptyHint={t`What staff change, and when, is written down here for good.`}
       filters={<Filters view={view} onView={onView} />}
     >
       {(entries: readonly AuditEntry[], busy) => (
-        <ol className={`${cardClasses.card} ${cards.cards}`} aria-label="Entries, newest first" aria-busy={busy}>
+        <ol className={`${cardClasses.card} ${cards.cards}`} aria-label={t`Entries, newest first`} aria-busy={busy}>
           {entries.map((entry) => (
             <AuditEntryCard key={entry.number} entry={entry} isOfOneSubject={view.subjectId !== undefined} />
           ))}
@@ -54,32 +55,32 @@ export function AuditPage({ view, onView }: AuditPageProps) {
 const isSubject = (value: string): value is AuditSubject => AUDIT_SUBJECTS.some((subject) => subject === value)
 
 const SUBJECT_OPTIONS = [
-  { value: '', label: 'Everything' },
+  { value: '', label: msg`Everything` },
   ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: SUBJECT_LABELS[subject] })),
 ]
 
 function Filters({ view, onView }: AuditPageProps) {
   const { data: actors = [] } = useQuery(auditActorsQuery())
-  const people = [{ value: '', label: 'Everybody' }, ...actors.map(toOption)]
+  const people = [{ value: '', label: t`Everybody` }, ...actors.map(toOption)]
   const changeSubject = (value: string) =>
     onView({ ...view, page: 1, subject: isSubject(value) ? value : undefined, subjectId: undefined })
   return (
     <div className={classes.filters}>
       <SelectField
-        label="What"
+        label={t`What`}
         data={SUBJECT_OPTIONS}
         value={view.subject ?? ''}
         onChange={(event) => changeSubject(event.currentTarget.value)}
       />
       <SelectField
-        label="Who"
+        label={t`Who`}
         data={people}
         value={view.actorId ?? ''}
         onChange={(event) => onView({ ...view, page: 1, actorId: event.currentTarget.value || undefined })}
       />
       {view.subjectId === undefined ? null : (
         <Button variant="outline" onClick={() => onView({ ...view, page: 1, subjectId: undefined })}>
-          {`Only ${view.subjectId} – show all`}
+          {t`Only ${view.subjectId} – show all`}
         </Button>
       )}
       <AuditCheckPanel />
@@ -87,4 +88,4 @@ function Filters({ view, onView }: AuditPageProps) {
   )
 }
 
-const toOption = ({ _id, name }: AuditActor) => ({ value: _id, label: name ?? 'Deleted account' })
+const toOption = ({ _id, name }: AuditActor) => ({ value: _id, label: name ?? t`Deleted account` })

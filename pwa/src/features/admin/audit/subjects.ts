@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { AuditSubject } from '@usiku/contracts/audit/constants.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { toOrder } from '../order-destinations.ts'
@@ -6,24 +7,24 @@ import { toUser } from '../user-destinations.ts'
 
 export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
   order: 'Orders',
-  product: 'Products',
-  category: 'Categories',
-  sub_category: 'Sub-categories',
-  brand: 'Brands',
-  slider: 'Slides',
-  review: 'Reviews',
-  user: 'Users',
-  promo_code: 'Promo codes',
-  payment: 'Payments',
-  payment_issue: 'Payment issues',
-  refund: 'Refunds',
-  tax_invoice: 'Tax invoices',
-  rider_shift: 'Shifts of riders',
-  rider_issue: 'Reports of riders',
-  product_import: 'Imports of products',
-  settings: 'Settings',
-  supplier: 'Suppliers',
-  purchase_order: 'Purchase orders',
+  product: msg`Products`,
+  category: msg`Categories`,
+  sub_category: msg`Sub-categories`,
+  brand: msg`Brands`,
+  slider: msg`Slides`,
+  review: msg`Reviews`,
+  user: msg`Users`,
+  promo_code: msg`Promo codes`,
+  payment: msg`Payments`,
+  payment_issue: msg`Payment issues`,
+  refund: msg`Refunds`,
+  tax_invoice: msg`Tax invoices`,
+  rider_shift: msg`Shifts of riders`,
+  rider_issue: msg`Reports of riders`,
+  product_import: msg`Imports of products`,
+  settings: msg`Settings`,
+  supplier: msg`Suppliers`,
+  purchase_order: msg`Purchase orders`,
 }
 
 /** The page of what an entry is about, where it has one. */

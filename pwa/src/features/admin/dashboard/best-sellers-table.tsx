@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
@@ -22,14 +23,14 @@ export function BestSellersTable({ sellers, firstRank, maxQuantity, busy }: Best
     <table className={`${tables.table} ${classes.table}`} aria-labelledby="best-sellers" aria-busy={busy}>
       <thead>
         <tr>
-          <th scope="col">Product Name</th>
+          <th scope="col">{t`Product Name`}</th>
           <th scope="col" className={`${tables.number} ${classes.price}`}>
-            Price
+            {t`Price`}
           </th>
           <th scope="col" className={`${tables.number} ${classes.quantity}`}>
-            OrderedItems
+            {t`OrderedItems`}
           </th>
-          <th scope="col">Actions</th>
+          <th scope="col">{t`Actions`}</th>
         </tr>
       </thead>
       <tbody>
@@ -68,9 +69,9 @@ function SellerRow({ seller: { slug, name, thumbnailImage, price, quantity }, ra
       <td className={`${tables.number} ${classes.price}`}>{`ksh\u00a0${formatFigures(price)}`}</td>
       <td className={`${tables.number} ${classes.quantity}`}>{formatFigures(quantity)}</td>
       <td>
-        <RowMenu label={`Actions for ${name}`}>
+        <RowMenu label={t`Actions for ${name}`}>
           <Menu.Item component={SiteLink} {...toProduct(slug)}>
-            View in shop
+            {t`View in shop`}
           </Menu.Item>
         </RowMenu>
       </td>

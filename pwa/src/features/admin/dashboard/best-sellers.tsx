@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toServerFailure } from '../../../api/errors.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -25,7 +26,7 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
   return (
     <section className={`${cardClasses.card} ${classes.section}`} aria-labelledby="best-sellers">
       <h2 id="best-sellers" className={`${cardClasses.title} ${classes.title}`}>
-        Best sellers
+        {t`Best sellers`}
       </h2>
       {data ? (
         <>
@@ -35,14 +36,16 @@ export function BestSellers({ page, onPage }: BestSellersProps) {
             maxQuantity={maxQuantity}
             busy={query.isPlaceholderData}
           />
-          {data.meta.total === 0 ? <EmptyState title="No products yet">Best sellers appear here.</EmptyState> : null}
+          {data.meta.total === 0 ? (
+            <EmptyState title={t`No products yet`}>{t`Best sellers appear here.`}</EmptyState>
+          ) : null}
           <div className={classes.pager}>
-            <Pager page={page} pages={pages ?? 1} onChange={onPage} label="Pages of best sellers" />
+            <Pager page={page} pages={pages ?? 1} onChange={onPage} label={t`Pages of best sellers`} />
           </div>
         </>
       ) : query.error ? (
         <ErrorState
-          {...toServerFailure(query.error, 'The best sellers could not be loaded.')}
+          {...toServerFailure(query.error, t`The best sellers could not be loaded.`)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

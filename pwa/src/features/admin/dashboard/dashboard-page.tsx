@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toServerFailure } from '../../../api/errors.ts'
@@ -22,7 +23,7 @@ export function DashboardPage({ page, onPage }: DashboardPageProps) {
   const { data, error, isFetching, refetch } = useQuery(dashboardQuery(1))
   if (data === undefined && error === null) return <DashboardSkeleton />
   if (data === undefined) {
-    const failure = toServerFailure(error, 'The numbers could not be loaded.')
+    const failure = toServerFailure(error, t`The numbers could not be loaded.`)
     return <ErrorState {...failure} busy={isFetching} onRetry={() => void refetch()} />
   }
   const numbers = data.data
@@ -43,7 +44,7 @@ const STATS = ['orders', 'pending', 'delivered', 'users', 'stock']
 function DashboardSkeleton() {
   return (
     <div className={classes.dashboard} role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <div className={statClasses.cards}>
         {STATS.map((stat) => (
           <Skeleton key={stat} height={96} radius="lg" />

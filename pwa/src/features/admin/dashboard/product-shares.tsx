@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -23,23 +25,25 @@ export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
   return (
     <section className={`${cardClasses.card} ${cardClasses.padded}`} aria-labelledby="shares">
       <h2 id="shares" className={cardClasses.title}>
-        Pie Chart View
+        {t`Pie Chart View`}
       </h2>
       {shares.length === 0 ? (
-        <EmptyState title="Nothing ordered yet">Best sellers appear here after the first order.</EmptyState>
+        <EmptyState title={t`Nothing ordered yet`}>{t`Best sellers appear here after the first order.`}</EmptyState>
       ) : (
         <>
           <div className={classes.chart} aria-hidden="true">
             <ShareDonut shares={shares} />
             <p className={classes.centre}>
-              <strong>{formatFigures(totalQuantity)}</strong>
-              Products
+              <Trans>
+                <strong>{formatFigures(totalQuantity)}</strong>
+                Products
+              </Trans>
             </p>
           </div>
           <table className={classes.legend} aria-labelledby="shares">
             <thead>
               <tr>
-                {['Product', 'Quantity', 'Share', 'Price × quantity'].map((header) => (
+                {[t`Product`, t`Quantity`, t`Share`, t`Price × quantity`].map((header) => (
                   <th key={header} scope="col">
                     <VisuallyHidden>{header}</VisuallyHidden>
                   </th>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { Price } from '../../../shop/price/price.tsx'
@@ -19,12 +20,12 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
     <section className={`${cardClasses.card} ${cardClasses.padded} ${classes.section}`} aria-labelledby="revenue">
       <div className={classes.head}>
         <h2 id="revenue" className={cardClasses.title}>
-          Revenue
+          {t`Revenue`}
         </h2>
         <Price amount={total} size="row" />
       </div>
       {total === 0 ? (
-        <p className={classes.empty}>No revenue in these days.</p>
+        <p className={classes.empty}>{t`No revenue in these days.`}</p>
       ) : (
         <div aria-hidden="true" className={classes.chart}>
           <RevenueBars
@@ -44,8 +45,8 @@ export function Revenue({ days }: { readonly days: Dashboard['revenueByDay'] }) 
         <table aria-labelledby="revenue">
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Revenue</th>
+              <th scope="col">{t`Day`}</th>
+              <th scope="col">{t`Revenue`}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import type { ComponentType } from 'react'
@@ -20,11 +21,17 @@ interface Stat {
 }
 
 const STATS: readonly Stat[] = [
-  { label: 'Total Orders', count: 'totalOrders', icon: ReceiptIcon, to: toOrders() },
-  { label: 'Pending Orders', count: 'pendingOrders', icon: ClockIcon, to: toOrders('pending'), needsAttention: true },
-  { label: 'Delivered', count: 'deliveredOrders', icon: TruckIcon, to: toOrders('delivered') },
-  { label: 'Users', count: 'users', icon: UsersIcon, to: { to: '/admin/users' } },
-  { label: 'Low stock', count: 'lowStock', icon: BottleIcon, to: toLowStock },
+  { label: msg`Total Orders`, count: 'totalOrders', icon: ReceiptIcon, to: toOrders() },
+  {
+    label: msg`Pending Orders`,
+    count: 'pendingOrders',
+    icon: ClockIcon,
+    to: toOrders('pending'),
+    needsAttention: true,
+  },
+  { label: msg`Delivered`, count: 'deliveredOrders', icon: TruckIcon, to: toOrders('delivered') },
+  { label: msg`Users`, count: 'users', icon: UsersIcon, to: { to: '/admin/users' } },
+  { label: msg`Low stock`, count: 'lowStock', icon: BottleIcon, to: toLowStock },
 ]
 
 export function StatCards({ numbers }: { readonly numbers: Dashboard }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { FigureTotals as Totals } from '@usiku/contracts/figures/operations.ts'
 import classes from './figure-totals.module.css'
@@ -12,17 +13,17 @@ export function FigureTotals({ totals, busy }: FigureTotalsProps) {
   const { orders, revenue, units, averageBasket, cancelledOrders, cancelledShare } = totals
   const { customers, repeatCustomers, repeatShare } = totals
   const cards = [
-    { label: 'Revenue', figure: formatKsh(revenue), detail: countOf(orders, 'order', 'orders') },
-    { label: 'Average basket', figure: formatKsh(averageBasket), detail: 'for each order' },
-    { label: 'Drinks sold', figure: formatFigures(units), detail: formatPerOrder(units, orders) },
-    { label: 'Customers', figure: formatFigures(customers), detail: 'who ordered' },
+    { label: t`Revenue`, figure: formatKsh(revenue), detail: countOf(orders, 'order', 'orders') },
+    { label: t`Average basket`, figure: formatKsh(averageBasket), detail: t`for each order` },
+    { label: t`Drinks sold`, figure: formatFigures(units), detail: formatPerOrder(units, orders) },
+    { label: t`Customers`, figure: formatFigures(customers), detail: t`who ordered` },
     {
-      label: 'Repeat customers',
+      label: t`Repeat customers`,
       figure: formatPercent(repeatShare),
-      detail: `${formatFigures(repeatCustomers)} had ordered before`,
+      detail: t`${formatFigures(repeatCustomers)} had ordered before`,
     },
     {
-      label: 'Cancelled',
+      label: t`Cancelled`,
       figure: formatPercent(cancelledShare),
       detail: countOf(cancelledOrders, 'order', 'orders'),
     },
@@ -43,7 +44,7 @@ export function FigureTotals({ totals, busy }: FigureTotalsProps) {
 const countOf = (count: number, one: string, many: string) => `${formatFigures(count)} ${count === 1 ? one : many}`
 
 const formatPerOrder = (units: number, orders: number) =>
-  orders === 0 ? 'in no order' : `${(units / orders).toFixed(1)} for each order`
+  orders === 0 ? t`in no order` : t`${(units / orders).toFixed(1)} for each order`
 
 /** A no-break space keeps it on one line. */
 export const formatPercent = (share: number) => `${Math.round(share * 100)}\u00a0%`

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toFailure } from '../../../api/errors.ts'
@@ -47,14 +48,14 @@ function PeriodFigures({ view, onView }: PeriodFiguresProps) {
   const { data, isPlaceholderData } = query
   if (data === undefined) {
     if (query.error === null) return <FiguresSkeleton />
-    const failure = toFailure(query.error, 'The figures could not be loaded.')
+    const failure = toFailure(query.error, t`The figures could not be loaded.`)
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   return (
     <>
       <FigureTotals totals={data.totals} busy={isPlaceholderData} />
       {data.totals.orders === 0 && !isPlaceholderData ? (
-        <EmptyState title="No orders in these days">Choose other days to see their figures.</EmptyState>
+        <EmptyState title={t`No orders in these days`}>{t`Choose other days to see their figures.`}</EmptyState>
       ) : (
         <>
           <GroupFigures view={view} onView={onView} />
@@ -66,15 +67,14 @@ function PeriodFigures({ view, onView }: PeriodFiguresProps) {
   )
 }
 
-const REVENUE_NOTE =
-  'Revenue is what the orders placed in these days cost, with delivery and after discounts, as on the dashboard. Cancelled orders and those still to be confirmed are left out. Days begin at midnight in Nairobi.'
+const REVENUE_NOTE = msg`Revenue is what the orders placed in these days cost, with delivery and after discounts, as on the dashboard. Cancelled orders and those still to be confirmed are left out. Days begin at midnight in Nairobi.`
 
 const CARDS = ['revenue', 'basket', 'units', 'customers', 'repeat', 'cancelled']
 
 function FiguresSkeleton() {
   return (
     <div className={classes.page} role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <div className={totalClasses.totals}>
         {CARDS.map((card) => (
           <Skeleton key={card} height={104} radius="lg" />

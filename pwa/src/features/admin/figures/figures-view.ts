@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { FIGURE_GROUPINGS, type FigureGrouping, MAX_FIGURE_DAYS } from '@usiku/contracts/figures/constants.ts'
 import type { FigurePeriod } from '@usiku/contracts/figures/operations.ts'
 import { parseIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
@@ -7,11 +8,11 @@ export const PERIODS = ['today', '7d', '30d', 'month', 'custom'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
 export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
-  today: 'Today',
+  today: msg`Today`,
   '7d': '7 days',
   '30d': '30 days',
-  month: 'This month',
-  custom: 'Custom',
+  month: msg`This month`,
+  custom: msg`Custom`,
 }
 
 /** As in the URL. */
@@ -69,7 +70,7 @@ function parseDay(text: string | undefined): string | undefined {
 
 /** Why the API would reject the period. */
 export function findPeriodProblem({ from, to }: FigurePeriod): string | undefined {
-  if (to < from) return 'The last day is before the first one.'
-  if (to > addDays(from, MAX_FIGURE_DAYS - 1)) return `Choose at most ${MAX_FIGURE_DAYS} days.`
+  if (to < from) return t`The last day is before the first one.`
+  if (to > addDays(from, MAX_FIGURE_DAYS - 1)) return t`Choose at most ${MAX_FIGURE_DAYS} days.`
   return undefined
 }

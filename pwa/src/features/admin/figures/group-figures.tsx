@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { FIGURE_GROUPINGS, type FigureGrouping } from '@usiku/contracts/figures/constants.ts'
@@ -24,7 +25,7 @@ export function GroupFigures({ view, onView }: GroupFiguresProps) {
   const { by } = view
   const query = useQuery(groupQuery(by, view))
   const { data: rows, isPlaceholderData } = query
-  const title = `Revenue by ${GROUPING_LABELS[by].toLowerCase()}`
+  const title = t`Revenue by ${GROUPING_LABELS[by].toLowerCase()}`
   return (
     <section className={`${cardClasses.card} ${cardClasses.padded} ${classes.section}`} aria-labelledby={heading}>
       <div className={classes.head}>
@@ -33,14 +34,14 @@ export function GroupFigures({ view, onView }: GroupFiguresProps) {
         </h2>
         <DownloadButton
           key={`${by} ${view.from} ${view.to}`}
-          label="CSV"
+          label={t`CSV`}
           name={`CSV of ${title.toLowerCase()}`}
-          failure="The CSV could not be saved"
+          failure={t`The CSV could not be saved`}
           fetchFiles={async () => [await downloadFigures(by, view)]}
         />
       </div>
       <FilterPills
-        label="Group by"
+        label={t`Group by`}
         filters={FIGURE_GROUPINGS}
         active={by}
         getLabel={(grouping) => GROUPING_LABELS[grouping]}
@@ -54,13 +55,13 @@ export function GroupFigures({ view, onView }: GroupFiguresProps) {
         </div>
       ) : query.error ? (
         <ErrorState
-          {...toFailure(query.error, 'These figures could not be loaded.')}
+          {...toFailure(query.error, t`These figures could not be loaded.`)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : (
         <div role="status">
-          <VisuallyHidden>Loading …</VisuallyHidden>
+          <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
           <Skeleton height={420} radius="lg" />
         </div>
       )}
@@ -68,13 +69,12 @@ export function GroupFigures({ view, onView }: GroupFiguresProps) {
   )
 }
 
-const LINES_NOTE =
-  'Of each drink, what was charged after its share of the order’s discounts. Delivery is a row of its own. An order with several drinks counts in the row of each.'
+const LINES_NOTE = msg`Of each drink, what was charged after its share of the order’s discounts. Delivery is a row of its own. An order with several drinks counts in the row of each.`
 
 const NOTES: Readonly<Partial<Record<FigureGrouping, string>>> = {
-  category: `${LINES_NOTE} Drinks count in the category that they have today.`,
-  product: `${LINES_NOTE} A bundle counts as one drink.`,
-  zone: 'The delivery zone, as it was named when the order was placed.',
-  rider: 'The rider who has the order now, or who delivered it.',
-  payment: 'How customers chose to pay when they ordered.',
+  category: msg`${LINES_NOTE} Drinks count in the category that they have today.`,
+  product: msg`${LINES_NOTE} A bundle counts as one drink.`,
+  zone: msg`The delivery zone, as it was named when the order was placed.`,
+  rider: msg`The rider who has the order now, or who delivered it.`,
+  payment: msg`How customers chose to pay when they ordered.`,
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { type FigureGrouping, isTimeGrouping } from '@usiku/contracts/figures/constants.ts'
@@ -10,14 +11,14 @@ import classes from './group-table.module.css'
 const FEW_ROWS = 31
 
 export const GROUPING_LABELS: Readonly<Record<FigureGrouping, string>> = {
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  category: 'Category',
-  product: 'Product',
-  zone: 'Zone',
-  rider: 'Rider',
-  payment: 'Payment',
+  day: msg`Day`,
+  week: msg`Week`,
+  month: msg`Month`,
+  category: msg`Category`,
+  product: msg`Product`,
+  zone: msg`Zone`,
+  rider: msg`Rider`,
+  payment: msg`Payment`,
 }
 
 export interface GroupTableProps {
@@ -39,11 +40,11 @@ export function GroupTable({ grouping, rows, labelledBy }: GroupTableProps) {
         <thead>
           <tr>
             <th scope="col">{GROUPING_LABELS[grouping]}</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Units</th>
-            <th scope="col">Revenue</th>
+            <th scope="col">{t`Orders`}</th>
+            <th scope="col">{t`Units`}</th>
+            <th scope="col">{t`Revenue`}</th>
             <th scope="col" className={classes.share}>
-              Share
+              {t`Share`}
             </th>
           </tr>
         </thead>
@@ -61,7 +62,7 @@ export function GroupTable({ grouping, rows, labelledBy }: GroupTableProps) {
       </table>
       {rows.length > FEW_ROWS ? (
         <Button variant="outline" size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? `Show ${FEW_ROWS} rows` : `Show all ${rows.length} rows`}
+          {isWhole ? t`Show ${FEW_ROWS} rows` : t`Show all ${rows.length} rows`}
         </Button>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { WEEKDAYS } from '@usiku/contracts/figures/constants.ts'
 import type { FigurePeriod, Figures } from '@usiku/contracts/figures/operations.ts'
@@ -25,13 +26,13 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
     <section className={`${cardClasses.card} ${cardClasses.padded} ${groupClasses.section}`} aria-labelledby={heading}>
       <div className={groupClasses.head}>
         <h2 id={heading} className={cardClasses.title}>
-          Orders by hour and weekday
+          {t`Orders by hour and weekday`}
         </h2>
         <DownloadButton
           key={`${period.from} ${period.to}`}
-          label="CSV"
+          label={t`CSV`}
           name="CSV of orders by hour and weekday"
-          failure="The CSV could not be saved"
+          failure={t`The CSV could not be saved`}
           fetchFiles={async () => [await downloadFigures('hour', period)]}
         />
       </div>
@@ -39,7 +40,7 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
       <table className={classes.table} aria-labelledby={heading} aria-busy={busy}>
         <thead>
           <tr>
-            <th scope="col">Hour</th>
+            <th scope="col">{t`Hour`}</th>
             {WEEKDAYS.map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday}>
                 {weekday.slice(0, 3)}
@@ -76,7 +77,7 @@ export function describeBusiest(byHour: Figures['byHour']): string {
   const cells = byHour.flatMap((hours, weekday) => hours.map(({ orders }, hour) => ({ weekday, hour, orders })))
   const busiest = cells.reduce((best, cell) => (cell.orders > best.orders ? cell : best), NO_CELL)
   const { weekday, hour, orders } = busiest
-  if (orders === 0) return 'No orders in these days.'
-  const span = `${formatHour(hour)} to ${formatHour((hour + 1) % 24)}`
-  return `Most orders: ${WEEKDAYS[weekday]} ${span}, ${formatFigures(orders)} ${orders === 1 ? 'order' : 'orders'}. Times are those of Nairobi.`
+  if (orders === 0) return t`No orders in these days.`
+  const span = t`${formatHour(hour)} to ${formatHour((hour + 1) % 24)}`
+  return t`Most orders: ${WEEKDAYS[weekday]} ${span}, ${formatFigures(orders)} ${plural(orders, { one: 'order', other: 'orders' })}. Times are those of Nairobi.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { FilterPills } from '../../../ui/navigation/filter-pills.tsx'
 import { type FiguresView, PERIOD_LABELS, PERIODS } from './figures-view.ts'
@@ -18,7 +19,7 @@ export function PeriodChooser({ view, problem, onView }: PeriodChooserProps) {
   return (
     <div className={classes.period}>
       <FilterPills
-        label="Period"
+        label={t`Period`}
         filters={PERIODS}
         active={view.period}
         getLabel={(period) => PERIOD_LABELS[period]}
@@ -28,13 +29,13 @@ export function PeriodChooser({ view, problem, onView }: PeriodChooserProps) {
         <div className={classes.days}>
           <TextInput
             type="date"
-            label="From"
+            label={t`From`}
             value={view.from}
             onChange={(event) => choose({ from: event.currentTarget.value })}
           />
           <TextInput
             type="date"
-            label="To"
+            label={t`To`}
             value={view.to}
             error={problem}
             onChange={(event) => choose({ to: event.currentTarget.value })}

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ImportField } from '@usiku/contracts/product-imports/constants.ts'
 import {
@@ -25,10 +26,10 @@ export interface ColumnsFormProps {
 }
 
 const FALLBACK_LABELS: Readonly<Record<keyof ImportFallbacks, string>> = {
-  category: 'Category',
-  subcategory: 'Sub-category',
-  brand: 'Brand',
-  country: 'Country',
+  category: msg`Category`,
+  subcategory: msg`Sub-category`,
+  brand: msg`Brand`,
+  country: msg`Country`,
 }
 
 const FALLBACKS = ['category', 'subcategory', 'brand', 'country'] as const
@@ -45,7 +46,7 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
       const body = { columns, fallbacks, setsStock, replacesPictures }
       return call(checkProductImport, { params: { id: found._id }, body })
     },
-    messages: { failure: 'File not checked', isAlert: true },
+    messages: { failure: t`File not checked`, isAlert: true },
     invalidates: CHANGED_BY_IMPORTS,
     onSuccess: onChecking,
   })
@@ -58,7 +59,7 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
     setColumns(column === undefined ? others : { ...others, [field]: column })
   }
   return (
-    <Panel title="Which column is what?" compact>
+    <Panel title={t`Which column is what?`} compact>
       <p className={classes.hint}>{FORMAT_LABELS[found.format]}</p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <div className={classes.fields}>
@@ -74,7 +75,7 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
           ))}
         </div>
         <fieldset className={classes.group}>
-          <legend className={classes.legend}>For new products that leave it out</legend>
+          <legend className={classes.legend}>{t`For new products that leave it out`}</legend>
           <div className={classes.fields}>
             {FALLBACKS.map((field) => (
               <TextInput
@@ -89,24 +90,24 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
           </div>
         </fieldset>
         <Checkbox
-          label="Also set the stock of products that the shop has already"
-          description="What was sold since the file was made would be added again. New products always get their stock."
+          label={t`Also set the stock of products that the shop has already`}
+          description={t`What was sold since the file was made would be added again. New products always get their stock.`}
           checked={setsStock}
           onChange={(event) => setSetsStock(event.currentTarget.checked)}
         />
         <Checkbox
-          label="Replace pictures"
-          description="Products that have a picture get that of the zip. Otherwise only products without one do."
+          label={t`Replace pictures`}
+          description={t`Products that have a picture get that of the zip. Otherwise only products without one do.`}
           checked={replacesPictures}
           onChange={(event) => setReplacesPictures(event.currentTarget.checked)}
         />
         <FormAlert>{action.problem && <FailureText {...action.problem} />}</FormAlert>
         <div className={classes.buttons}>
           <Button type="submit" disabled={!isOnline} loading={action.isPending}>
-            Check the file
+            {t`Check the file`}
           </Button>
           <p className={classes.hint}>
-            {isOnline ? 'This changes no product.' : 'You are offline. The server checks the file: connect first.'}
+            {isOnline ? t`This changes no product.` : t`You are offline. The server checks the file: connect first.`}
           </p>
         </div>
       </form>
@@ -124,15 +125,15 @@ interface ColumnSelectProps {
 
 function ColumnSelect({ label, found: { heads, sample }, column, error, onChoose }: ColumnSelectProps) {
   const options = [
-    { value: '', label: 'Not in the file' },
-    ...heads.map((head, index) => ({ value: String(index), label: head === '' ? `Column ${index + 1}` : head })),
+    { value: '', label: t`Not in the file` },
+    ...heads.map((head, index) => ({ value: String(index), label: head === '' ? t`Column ${index + 1}` : head })),
   ]
   const example =
     column === undefined ? '' : (sample.map((cells) => cells[column] ?? '').find((cell) => cell !== '') ?? '')
   return (
     <SelectField
       label={label}
-      description={example === '' ? undefined : `Such as ${example}`}
+      description={example === '' ? undefined : t`Such as ${example}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={options}
       value={column === undefined ? '' : String(column)}

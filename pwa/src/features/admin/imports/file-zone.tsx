@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { MAX_IMPORT_BYTES, MAX_ZIP_BYTES } from '@usiku/contracts/product-imports/constants.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -23,23 +24,23 @@ export type UploadKind = 'products' | 'pictures'
 const KINDS = {
   products: {
     ...{ store: productUploads, accept: '.csv,.tsv,.txt,text/csv', maxBytes: MAX_IMPORT_BYTES },
-    ...{ label: 'File of products', button: 'Choose CSV file', topic: 'import' },
-    offline: 'You are offline. The file goes to the shop’s server: connect first.',
-    again: 'choose the same file again',
-    wrong: { pattern: /\.(xlsx?|ods|numbers)$/i, reason: 'Save the sheet as CSV first, then choose that file.' },
-    ...{ empty: 'The file is empty.', large: 'The file is larger than 100 MB. Split it into smaller ones.' },
+    ...{ label: msg`File of products`, button: msg`Choose CSV file`, topic: 'import' },
+    offline: msg`You are offline. The file goes to the shop’s server: connect first.`,
+    again: msg`choose the same file again`,
+    wrong: { pattern: /\.(xlsx?|ods|numbers)$/i, reason: msg`Save the sheet as CSV first, then choose that file.` },
+    ...{ empty: msg`The file is empty.`, large: msg`The file is larger than 100 MB. Split it into smaller ones.` },
   },
   pictures: {
     ...{ store: pictureUploads, accept: '.zip,application/zip', maxBytes: MAX_ZIP_BYTES },
-    ...{ label: 'Zip of pictures', button: 'Choose zip of pictures', topic: 'import-pictures' },
-    offline: 'You are offline. The zip goes to the shop’s server: connect first.',
-    again: 'open this import and choose the same zip again',
+    ...{ label: msg`Zip of pictures`, button: msg`Choose zip of pictures`, topic: 'import-pictures' },
+    offline: msg`You are offline. The zip goes to the shop’s server: connect first.`,
+    again: msg`open this import and choose the same zip again`,
     wrong: {
       pattern: /\.(rar|7z|gz|tar|jpe?g|png|webp)$/i,
-      reason: 'Put the pictures into a zip first, then choose that.',
+      reason: msg`Put the pictures into a zip first, then choose that.`,
     },
-    empty: 'The zip is empty.',
-    large: 'The zip is larger than 100 MB. Make the pictures smaller, or import in several parts.',
+    empty: msg`The zip is empty.`,
+    large: msg`The zip is larger than 100 MB. Make the pictures smaller, or import in several parts.`,
   },
 } as const
 
@@ -68,7 +69,7 @@ export function FileZone({ kind, target, onUploaded }: FileZoneProps) {
     const found = await store.send(file, target)
     if (found === undefined) return
     if (isMounted.current) onUploaded(found._id)
-    else notify.success(`${file.name} is uploaded`, topic)
+    else notify.success(t`${file.name} is uploaded`, topic)
   }
   const { isDraggedOver, dropZoneProps } = useFileDrop((file) => void accept(file))
   const failure = refused ?? upload?.failure
@@ -91,7 +92,7 @@ export function FileZone({ kind, target, onUploaded }: FileZoneProps) {
         <Button disabled={!isOnline} onClick={() => input.current?.click()}>
           {button}
         </Button>
-        <p className={classes.hint}>{isOnline ? 'or drop it here' : offline}</p>
+        <p className={classes.hint}>{isOnline ? t`or drop it here` : offline}</p>
       </div>
       <FormAlert>{failure && <FailureText {...failure} />}</FormAlert>
     </>
@@ -116,17 +117,16 @@ function UploadProgress({ upload: { name, share, isWaiting }, kind }: UploadProg
     <div className={classes.upload}>
       <p className={classes.name}>{name}</p>
       <ProgressBar
-        label="Upload"
+        label={t`Upload`}
         share={share}
-        text={isWaiting ? `${percent} · No connection. The upload goes on by itself.` : `${percent} uploaded`}
+        text={isWaiting ? t`${percent} · No connection. The upload goes on by itself.` : t`${percent} uploaded`}
       />
       <p className={classes.hint}>
-        You can work on other pages meanwhile. If the app is closed, {KINDS[kind].again}: the upload goes on where it
-        stopped.
+        {t`You can work on other pages meanwhile. If the app is closed, ${KINDS[kind].again}: the upload goes on where it stopped.`}
       </p>
       <div>
         <Button variant="outline" onClick={() => KINDS[kind].store.stop()}>
-          Stop the upload
+          {t`Stop the upload`}
         </Button>
       </div>
     </div>

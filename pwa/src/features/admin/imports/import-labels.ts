@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type {
   ImportField,
@@ -8,32 +9,32 @@ import type {
 import type { ProductImport } from '@usiku/contracts/product-imports/operations.ts'
 
 export const STATE_LABELS: Readonly<Record<ImportState, string>> = {
-  uploading: 'Upload not finished',
-  reading: 'Reading the file …',
-  mapping: 'Columns to confirm',
-  grouping: 'Checking …',
-  checking: 'Checking …',
-  checked: 'Ready to import',
-  applying: 'Importing …',
-  applied: 'Imported',
-  undoing: 'Undoing …',
-  undone: 'Undone',
-  failed: 'Not readable',
-  removed: 'Removed',
+  uploading: msg`Upload not finished`,
+  reading: msg`Reading the file …`,
+  mapping: msg`Columns to confirm`,
+  grouping: msg`Checking …`,
+  checking: msg`Checking …`,
+  checked: msg`Ready to import`,
+  applying: msg`Importing …`,
+  applied: msg`Imported`,
+  undoing: msg`Undoing …`,
+  undone: msg`Undone`,
+  failed: msg`Not readable`,
+  removed: msg`Removed`,
 }
 
 export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
-  usiku: 'This is a file of this shop.',
-  shopify: 'This is a file of Shopify.',
-  woocommerce: 'This is a file of WooCommerce.',
-  other: 'This file comes from another program: check each column.',
+  usiku: msg`This is a file of this shop.`,
+  shopify: msg`This is a file of Shopify.`,
+  woocommerce: msg`This is a file of WooCommerce.`,
+  other: msg`This file comes from another program: check each column.`,
 }
 
 export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
-  create: 'New',
-  change: 'Changed',
-  skip: 'Left as it is',
-  error: 'Error',
+  create: msg`New`,
+  change: msg`Changed`,
+  skip: msg`Left as it is`,
+  error: msg`Error`,
 }
 
 export interface FieldLabel {
@@ -43,26 +44,26 @@ export interface FieldLabel {
 
 /** Those that a shop keeper can choose columns for; the others follow from the format. */
 export const MAPPED_FIELDS: readonly FieldLabel[] = [
-  { field: 'name', label: 'Name' },
-  { field: 'size', label: 'Size' },
-  { field: 'price', label: 'Price' },
-  { field: 'regularPrice', label: 'Price before a discount' },
-  { field: 'salePrice', label: 'Price on offer' },
-  { field: 'discount', label: 'Discount in shillings' },
-  { field: 'stock', label: 'Stock' },
-  { field: 'category', label: 'Category' },
-  { field: 'subcategory', label: 'Sub-category' },
-  { field: 'brand', label: 'Brand' },
-  { field: 'country', label: 'Country' },
-  { field: 'strength', label: 'Strength in %' },
-  { field: 'alcoholic', label: 'Alcoholic (yes or no)' },
-  { field: 'tags', label: 'Tags' },
-  { field: 'summary', label: 'Summary' },
-  { field: 'description', label: 'Description' },
-  { field: 'metaTitle', label: 'Meta title' },
-  { field: 'metaDescription', label: 'Meta description' },
-  { field: 'picture', label: 'Picture (name of the file)' },
-  { field: 'reference', label: 'Product number' },
+  { field: 'name', label: msg`Name` },
+  { field: 'size', label: msg`Size` },
+  { field: 'price', label: msg`Price` },
+  { field: 'regularPrice', label: msg`Price before a discount` },
+  { field: 'salePrice', label: msg`Price on offer` },
+  { field: 'discount', label: msg`Discount in shillings` },
+  { field: 'stock', label: msg`Stock` },
+  { field: 'category', label: msg`Category` },
+  { field: 'subcategory', label: msg`Sub-category` },
+  { field: 'brand', label: msg`Brand` },
+  { field: 'country', label: msg`Country` },
+  { field: 'strength', label: msg`Strength in %` },
+  { field: 'alcoholic', label: msg`Alcoholic (yes or no)` },
+  { field: 'tags', label: msg`Tags` },
+  { field: 'summary', label: msg`Summary` },
+  { field: 'description', label: msg`Description` },
+  { field: 'metaTitle', label: msg`Meta title` },
+  { field: 'metaDescription', label: msg`Meta description` },
+  { field: 'picture', label: msg`Picture (name of the file)` },
+  { field: 'reference', label: msg`Product number` },
 ]
 
 export function countThings(count: number, one: string, many: string): string {
@@ -75,17 +76,17 @@ export function describeImport({ state, rows, counts, problem }: ProductImport):
   if (state === 'failed') return problem
   if (state === 'applied') return describeApplied({ created, changed, failed })
   if (state === 'undone') {
-    const rest = kept === 0 ? '' : `, ${countThings(kept, 'kept later changes', 'kept later changes')}`
-    return `${countThings(undone + kept, 'product', 'products')} set back${rest}`
+    const rest = kept === 0 ? '' : `, ${countThings(kept, t`kept later changes`, t`kept later changes`)}`
+    return t`${countThings(undone + kept, 'product', 'products')} set back${rest}`
   }
   return rows === 0 ? '' : countThings(rows, 'row', 'rows')
 }
 
 export function describeApplied({ created, changed, failed }: { created: number; changed: number; failed: number }) {
   const parts = [
-    created > 0 ? countThings(created, 'new product', 'new products') : '',
-    changed > 0 ? `${countThings(changed, 'product', 'products')} changed` : '',
-    failed > 0 ? `${formatFigures(failed)} left out` : '',
+    created > 0 ? countThings(created, t`new product`, t`new products`) : '',
+    changed > 0 ? t`${countThings(changed, 'product', 'products')} changed` : '',
+    failed > 0 ? t`${formatFigures(failed)} left out` : '',
   ].filter((part) => part !== '')
-  return parts.length === 0 ? 'Nothing had to be changed' : parts.join(', ')
+  return parts.length === 0 ? t`Nothing had to be changed` : parts.join(', ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deleteProductImport, type ProductImport } from '@usiku/contracts/product-imports/operations.ts'
@@ -34,21 +35,21 @@ export interface ImportPageProps {
 export function ImportPage({ importId, ...page }: ImportPageProps) {
   const query = useQuery(importQuery(importId))
   const { data, error } = query
-  const failure = error ? toFailure(error, 'The import could not be loaded.') : undefined
+  const failure = error ? toFailure(error, t`The import could not be loaded.`) : undefined
   useFetchToast({ ...query, isPlaceholderData: false }, { failure })
   return (
     <>
-      <CatalogueTabs active="Import" />
+      <CatalogueTabs active={t`Import`} />
       {data ? (
         <ImportSteps key={importId} found={data} {...page} />
       ) : failure === undefined ? (
         <div role="status">
-          <VisuallyHidden>Loading …</VisuallyHidden>
+          <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
           <Skeleton height={240} radius="lg" />
         </div>
       ) : error instanceof ApiError && error.status < 500 ? (
-        <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toImports}>All imports</LinkButton>}>
-          There is no such import.
+        <EmptyState title={t`Oops! Page Not Found`} action={<LinkButton {...toImports}>{t`All imports`}</LinkButton>}>
+          {t`There is no such import.`}
         </EmptyState>
       ) : (
         <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -75,7 +76,7 @@ function ImportSteps({ found, view, onView, onRemoved }: StepsProps) {
         <div className={classes.actions}>
           {REMOVABLE.includes(state) ? <RemoveButton found={found} onRemoved={onRemoved} /> : null}
           <LinkButton {...toImports} variant="outline" size="sm">
-            All imports
+            {t`All imports`}
           </LinkButton>
         </div>
       </div>
@@ -106,8 +107,8 @@ function Step({ found, onRemap }: { readonly found: ProductImport; readonly onRe
 
 function UnfinishedUpload() {
   return (
-    <Panel title="The upload is not finished" compact>
-      <p className={classes.hint}>Choose the same file again: the upload goes on where it stopped.</p>
+    <Panel title={t`The upload is not finished`} compact>
+      <p className={classes.hint}>{t`Choose the same file again: the upload goes on where it stopped.`}</p>
       <FileZone kind="products" target={TO_PRODUCTS} onUploaded={() => undefined} />
     </Panel>
   )
@@ -116,8 +117,8 @@ function UnfinishedUpload() {
 function Unreadable({ problem }: { readonly problem: string }) {
   return (
     <EmptyState
-      title="This file cannot be imported"
-      action={<LinkButton {...toImports}>Choose another file</LinkButton>}
+      title={t`This file cannot be imported`}
+      action={<LinkButton {...toImports}>{t`Choose another file`}</LinkButton>}
     >
       {problem}
     </EmptyState>
@@ -128,7 +129,7 @@ function RemoveButton({ found: { _id: id, name }, onRemoved }: Pick<StepsProps, 
   const [isAsking, setAsking] = useState(false)
   const action = useAdminMutation({
     mutationFn: () => call(deleteProductImport, { params: { id } }),
-    messages: { success: 'Import removed', failure: 'Import not removed' },
+    messages: { success: t`Import removed`, failure: t`Import not removed` },
     invalidates: CHANGED_BY_IMPORTS,
     onSuccess: () => {
       productUploads.stop(id)
@@ -139,12 +140,12 @@ function RemoveButton({ found: { _id: id, name }, onRemoved }: Pick<StepsProps, 
   return (
     <>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Remove
+        {t`Remove`}
       </Button>
       <ConfirmActionDialog
         name={isAsking ? name : undefined}
-        verb="Remove"
-        dismissLabel="Keep"
+        verb={t`Remove`}
+        dismissLabel={t`Keep`}
         danger
         problem={action.problem}
         busy={action.isPending}
@@ -154,7 +155,7 @@ function RemoveButton({ found: { _id: id, name }, onRemoved }: Pick<StepsProps, 
           action.dismiss()
         }}
       >
-        The products stay as they are. Upload the file again if you need it later.
+        {t`The products stay as they are. Upload the file again if you need it later.`}
       </ConfirmActionDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { ImportState } from '@usiku/contracts/product-imports/constants.ts'
@@ -24,11 +25,11 @@ interface PanelProps {
 }
 
 const WORKING_TITLES: Partial<Readonly<Record<ImportState, string>>> = {
-  reading: 'Reading the file',
-  grouping: 'Checking what the import would do',
-  checking: 'Checking what the import would do',
-  applying: 'Importing',
-  undoing: 'Undoing the import',
+  reading: msg`Reading the file`,
+  grouping: msg`Checking what the import would do`,
+  checking: msg`Checking what the import would do`,
+  applying: msg`Importing`,
+  undoing: msg`Undoing the import`,
 }
 
 export function WorkingPanel({ found }: PanelProps) {
@@ -42,12 +43,12 @@ export function WorkingPanel({ found }: PanelProps) {
       <ProgressBar
         label={WORKING_TITLES[state] ?? ''}
         share={share}
-        text={share === undefined ? 'Please wait …' : `${Math.floor(share * 100)} %`}
+        text={share === undefined ? t`Please wait …` : `${Math.floor(share * 100)} %`}
       />
       <p className={classes.hint}>
-        The server does this by itself. You can leave this page, or close the app, and come back later.
+        {t`The server does this by itself. You can leave this page, or close the app, and come back later.`}
       </p>
-      {state === 'applying' ? <UndoButton found={found} label="Stop and undo" /> : null}
+      {state === 'applying' ? <UndoButton found={found} label={t`Stop and undo`} /> : null}
     </Panel>
   )
 }
@@ -57,13 +58,13 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
   const { _id: id, counts } = found
   const action = useAdminMutation({
     mutationFn: () => sendMutation(applyProductImport, { params: { id } }),
-    messages: { success: 'Import started', failure: 'Import not started', preferServer: true },
+    messages: { success: t`Import started`, failure: t`Import not started`, preferServer: true },
     invalidates: [...CHANGED_BY_IMPORTS, ...CHANGED_BY_APPLYING],
   })
   const rows = counts.create + counts.change
   const isWaiting = found.zip?.state === 'uploading' || found.zip?.state === 'reading'
   return (
-    <Panel title="What the import would do" compact>
+    <Panel title={t`What the import would do`} compact>
       <dl className={classes.counts}>
         {(['create', 'change', 'skip', 'error'] as const).map((outcome) => (
           <div key={outcome}>
@@ -77,43 +78,45 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
       <div className={classes.buttons}>
         {rows === 0 ? null : (
           <Button disabled={!isOnline || isWaiting} loading={action.isPending} onClick={() => action.run(undefined)}>
-            {`Import ${countThings(rows, 'row', 'rows')}`}
+            {t`Import ${countThings(rows, 'row', 'rows')}`}
           </Button>
         )}
         <Button variant="outline" onClick={onRemap}>
-          Change the columns
+          {t`Change the columns`}
         </Button>
       </div>
       {isWaiting ? (
-        <p className={classes.hint}>The pictures are not there yet. Wait for them, or remove the zip.</p>
+        <p className={classes.hint}>{t`The pictures are not there yet. Wait for them, or remove the zip.`}</p>
       ) : null}
-      {isOnline ? null : <p className={classes.hint}>You are offline. The server imports the file: connect first.</p>}
+      {isOnline ? null : (
+        <p className={classes.hint}>{t`You are offline. The server imports the file: connect first.`}</p>
+      )}
     </Panel>
   )
 }
 
 function describeChecked({ counts: { create, change, error } }: ProductImport): string {
-  if (create + change === 0) return error === 0 ? 'The shop has all of this already.' : 'No row can be imported.'
-  const rest = error === 0 ? '' : ' Rows with an error are left out: correct them in the file and import it again.'
-  return `Nothing was changed yet.${rest}`
+  if (create + change === 0) return error === 0 ? t`The shop has all of this already.` : t`No row can be imported.`
+  const rest = error === 0 ? '' : t` Rows with an error are left out: correct them in the file and import it again.`
+  return t`Nothing was changed yet.${rest}`
 }
 
 export function ResultPanel({ found }: PanelProps) {
   const { state, counts, isUndoable } = found
   return (
-    <Panel title={state === 'undone' ? 'The import was undone' : 'The import is done'} compact>
+    <Panel title={state === 'undone' ? t`The import was undone` : t`The import is done`} compact>
       <p>{state === 'undone' ? describeUndone(found) : `${describeApplied(counts)}.`}</p>
-      {isUndoable ? <UndoButton found={found} label="Undo the import" /> : null}
+      {isUndoable ? <UndoButton found={found} label={t`Undo the import`} /> : null}
     </Panel>
   )
 }
 
 function describeUndone({ counts: { undone, kept } }: ProductImport): string {
-  if (undone + kept === 0) return 'Nothing had been changed.'
-  const whole = `${countThings(undone, 'product is', 'products are')} as before.`
+  if (undone + kept === 0) return t`Nothing had been changed.`
+  const whole = t`${countThings(undone, t`product is`, t`products are`)} as before.`
   return kept === 0
     ? whole
-    : `${whole} ${formatFigures(kept)} kept what was changed since the import: the report says what.`
+    : t`${whole} ${formatFigures(kept)} kept what was changed since the import: the report says what.`
 }
 
 function UndoButton({ found: { _id: id, name }, label }: PanelProps & { readonly label: string }) {
@@ -121,7 +124,7 @@ function UndoButton({ found: { _id: id, name }, label }: PanelProps & { readonly
   const [isAsking, setAsking] = useState(false)
   const action = useAdminMutation({
     mutationFn: () => sendMutation(undoProductImport, { params: { id } }),
-    messages: { success: 'Undo started', failure: 'Import not undone', preferServer: true },
+    messages: { success: t`Undo started`, failure: t`Import not undone`, preferServer: true },
     invalidates: [...CHANGED_BY_IMPORTS, ...CHANGED_BY_APPLYING],
     onSuccess: () => setAsking(false),
   })
@@ -130,11 +133,11 @@ function UndoButton({ found: { _id: id, name }, label }: PanelProps & { readonly
       <Button variant="outline" aria-haspopup="dialog" disabled={!isOnline} onClick={() => setAsking(true)}>
         {label}
       </Button>
-      {isOnline ? null : <p className={classes.hint}>You are offline. Connect to undo the import.</p>}
+      {isOnline ? null : <p className={classes.hint}>{t`You are offline. Connect to undo the import.`}</p>}
       <ConfirmActionDialog
         name={isAsking ? name : undefined}
-        verb="Undo"
-        dismissLabel="Keep"
+        verb={t`Undo`}
+        dismissLabel={t`Keep`}
         danger
         problem={action.problem}
         busy={action.isPending}
@@ -144,8 +147,7 @@ function UndoButton({ found: { _id: id, name }, label }: PanelProps & { readonly
           action.dismiss()
         }}
       >
-        New products are deleted; past orders still show them. Changed products get their former values back, except
-        where somebody has changed them since. What was sold stays sold.
+        {t`New products are deleted; past orders still show them. Changed products get their former values back, except where somebody has changed them since. What was sold stays sold.`}
       </ConfirmActionDialog>
     </div>
   )

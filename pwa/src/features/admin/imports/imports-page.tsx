@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductImport } from '@usiku/contracts/product-imports/operations.ts'
 import { toFailure } from '../../../api/errors.ts'
@@ -26,16 +27,15 @@ export interface ImportsPageProps {
 
 export function ImportsPage({ view, onView, onUploaded }: ImportsPageProps) {
   const query = useQuery(importsQuery(view))
-  const failure = query.error ? toFailure(query.error, 'The imports could not be loaded.') : undefined
+  const failure = query.error ? toFailure(query.error, t`The imports could not be loaded.`) : undefined
   useFetchToast(query, { failure })
   return (
     <>
-      <CatalogueTabs active="Import" />
+      <CatalogueTabs active={t`Import`} />
       <div className={classes.page}>
-        <Panel title="Products from a file" compact>
+        <Panel title={t`Products from a file`} compact>
           <p className={classes.hint}>
-            A CSV file of this shop, of Shopify, of WooCommerce or of another program: at most 100 MB and 50,000 rows.
-            Nothing changes before you have seen what the import would do. Pictures can follow in a zip.
+            {t`A CSV file of this shop, of Shopify, of WooCommerce or of another program: at most 100 MB and 50,000 rows. Nothing changes before you have seen what the import would do. Pictures can follow in a zip.`}
           </p>
           <FileZone kind="products" target={TO_PRODUCTS} onUploaded={onUploaded} />
         </Panel>
@@ -47,10 +47,10 @@ export function ImportsPage({ view, onView, onUploaded }: ImportsPageProps) {
           onView={onView}
           unfilteredView={getUnfilteredView(view.pageSize)}
           isFiltered={false}
-          emptyHint="Files that you import appear here."
+          emptyHint={t`Files that you import appear here.`}
         >
           {(imports, busy) => (
-            <ul className={`${cardClasses.card} ${cards.cards}`} aria-label="Imports" aria-busy={busy}>
+            <ul className={`${cardClasses.card} ${cards.cards}`} aria-label={t`Imports`} aria-busy={busy}>
               {imports.map((one) => (
                 <ImportCard key={one._id} entry={one} />
               ))}
@@ -75,8 +75,8 @@ function ImportCard({ entry }: { readonly entry: ProductImport }) {
         <p className={cards.detail}>{formatNairobiMoment(entry.createdAt)}</p>
       </div>
       <div className={cards.actions}>
-        <LinkButton {...toImport(entry._id)} variant="outline" size="sm" aria-label={`Open ${entry.name}`}>
-          Open
+        <LinkButton {...toImport(entry._id)} variant="outline" size="sm" aria-label={t`Open ${entry.name}`}>
+          {t`Open`}
         </LinkButton>
       </div>
     </li>

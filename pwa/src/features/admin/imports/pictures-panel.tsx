@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -29,7 +31,7 @@ export function PicturesPanel({ found }: { readonly found: ProductImport }) {
   const reload = () => void client.invalidateQueries({ queryKey: [getProductImport.id, id] })
   const isThere = zip?.state === 'reading' || zip?.state === 'ready'
   return (
-    <Panel title="Pictures" compact>
+    <Panel title={t`Pictures`} compact>
       {zip !== null && isThere && !isSending ? (
         <StoredZip zip={zip} />
       ) : (
@@ -47,15 +49,15 @@ function MissingZip({ zip }: { readonly zip: ImportZip | null }) {
   if (zip?.state === 'failed') {
     return (
       <FormAlert>
-        <FailureText title={`${zip.name} cannot be used`} reason={zip.problem} />
+        <FailureText title={t`${zip.name} cannot be used`} reason={zip.problem} />
       </FormAlert>
     )
   }
   return (
     <p className={classes.hint}>
       {zip === null
-        ? 'A zip with the pictures that the file names: JPEG, PNG or WebP, at most 5 MB each and 100 MB together. Without one, products come without pictures.'
-        : `The upload of ${zip.name} is not finished. Choose the same zip again: the upload goes on where it stopped.`}
+        ? t`A zip with the pictures that the file names: JPEG, PNG or WebP, at most 5 MB each and 100 MB together. Without one, products come without pictures.`
+        : t`The upload of ${zip.name} is not finished. Choose the same zip again: the upload goes on where it stopped.`}
     </p>
   )
 }
@@ -63,17 +65,20 @@ function MissingZip({ zip }: { readonly zip: ImportZip | null }) {
 function StoredZip({ zip: { name, state, done, total, pictures, skipped, notes } }: { readonly zip: ImportZip }) {
   if (state === 'reading') {
     const share = total === 0 ? undefined : Math.min(1, done / total)
-    const text = share === undefined ? 'Please wait …' : `${Math.floor(share * 100)} %`
-    return <ProgressBar label="Looking through the zip" share={share} text={text} />
+    const text = share === undefined ? t`Please wait …` : `${Math.floor(share * 100)} %`
+    return <ProgressBar label={t`Looking through the zip`} share={share} text={text} />
   }
   return (
     <>
       <p>
-        <strong>{name}</strong>: {countThings(pictures, 'picture', 'pictures')}. The report says which products get one.
+        <Trans>
+          <strong>{name}</strong>: {countThings(pictures, 'picture', 'pictures')}. The report says which products get
+          one.
+        </Trans>
       </p>
       {skipped === 0 ? null : (
         <details>
-          <summary className={classes.summary}>{`${countThings(skipped, 'file', 'files')} left out`}</summary>
+          <summary className={classes.summary}>{t`${countThings(skipped, 'file', 'files')} left out`}</summary>
           <ul className={classes.notes}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
@@ -90,14 +95,14 @@ function RemoveZip({ importId: id }: { readonly importId: string }) {
   const isOnline = useOnline()
   const action = useAdminMutation({
     mutationFn: () => call(deleteImportZip, { params: { id } }),
-    messages: { success: 'Pictures removed', failure: 'Pictures not removed', preferServer: true },
+    messages: { success: t`Pictures removed`, failure: t`Pictures not removed`, preferServer: true },
     invalidates: CHANGED_BY_IMPORTS,
     onSuccess: () => pictureUploads.stop(id),
   })
   return (
     <div className={classes.buttons}>
       <Button variant="outline" disabled={!isOnline} loading={action.isPending} onClick={() => action.run(undefined)}>
-        Remove the zip
+        {t`Remove the zip`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { IMPORT_OUTCOMES } from '@usiku/contracts/product-imports/constants.ts'
 import type { ImportRow, ProductImport } from '@usiku/contracts/product-imports/operations.ts'
@@ -32,19 +33,19 @@ export function RowsReport({ found, view, onView }: RowsReportProps) {
     onView({ ...view, page }, { replace: true }),
   )
   return (
-    <section className={classes.report} aria-label="Report of the rows">
+    <section className={classes.report} aria-label={t`Report of the rows`}>
       <FilterPills
-        label="Show rows"
+        label={t`Show rows`}
         filters={FILTERS}
         active={view.outcome ?? 'all'}
-        getLabel={(filter) => (filter === 'all' ? 'All' : OUTCOME_LABELS[filter])}
+        getLabel={(filter) => (filter === 'all' ? t`All` : OUTCOME_LABELS[filter])}
         onChoose={(filter) => onView({ outcome: filter === 'all' ? undefined : filter, page: 1 })}
       />
       {data ? (
         <Rows rows={data.data} busy={query.isPlaceholderData} />
       ) : error ? (
         <ErrorState
-          {...toFailure(error, 'The report could not be loaded.')}
+          {...toFailure(error, t`The report could not be loaded.`)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -56,7 +57,7 @@ export function RowsReport({ found, view, onView }: RowsReportProps) {
           page={view.page}
           pages={pages}
           onChange={(page) => onView({ ...view, page })}
-          label="Pages of the report"
+          label={t`Pages of the report`}
         />
       )}
     </section>
@@ -64,24 +65,24 @@ export function RowsReport({ found, view, onView }: RowsReportProps) {
 }
 
 function Rows({ rows, busy }: { readonly rows: readonly ImportRow[]; readonly busy: boolean }) {
-  if (rows.length === 0) return <EmptyState title="No such rows">Choose another filter.</EmptyState>
+  if (rows.length === 0) return <EmptyState title={t`No such rows`}>{t`Choose another filter.`}</EmptyState>
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Rows of the file, in their order</caption>
+        <caption className={tables.caption}>{t`Rows of the file, in their order`}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.line}>
-              Line
+              {t`Line`}
             </th>
             <th scope="col" className={classes.name}>
-              Product
+              {t`Product`}
             </th>
             <th scope="col" className={classes.outcome}>
-              Result
+              {t`Result`}
             </th>
             <th scope="col" className={classes.reason}>
-              Why
+              {t`Why`}
             </th>
           </tr>
         </thead>
@@ -103,7 +104,7 @@ function ReportRow({ row: { line, name, size, outcome, reason } }: { readonly ro
       <td className={classes.line}>{line}</td>
       <td className={classes.name}>
         <span className={tables.clamp} title={name}>
-          {name === '' ? 'Row without a name' : name}
+          {name === '' ? t`Row without a name` : name}
         </span>
         {size === '' ? null : <span className={classes.size}>{size}</span>}
       </td>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { IMPORT_CHUNK_BYTES, MAX_ZIP_BYTES } from '@usiku/contracts/product-imports/constants.ts'
 import {
   createImportZip,
@@ -101,7 +102,7 @@ export function useUpload(store: UploadStore): Upload | undefined {
 }
 
 export const TO_PRODUCTS: UploadTarget = {
-  failed: 'File not uploaded',
+  failed: msg`File not uploaded`,
   begin: async (body, signal) => (await call(createProductImport, { body, signal })).data,
   listChunks: ({ chunks }) => chunks,
   send: async ({ _id: id }, { chunk, data }, signal) =>
@@ -111,7 +112,7 @@ export const TO_PRODUCTS: UploadTarget = {
 export function toPictures(id: string): UploadTarget {
   return {
     importId: id,
-    failed: 'Zip not uploaded',
+    failed: t`Zip not uploaded`,
     begin: async (body, signal) => (await call(createImportZip, { params: { id }, body, signal })).data,
     // All of it may be there already.
     listChunks: ({ zip }) => (zip === null || zip.state === 'uploading' ? (zip?.chunks ?? []) : EVERY_CHUNK),
@@ -131,7 +132,7 @@ async function sendFile(
   change: (part: Partial<Upload>) => void,
 ): Promise<ProductImport> {
   const retry = <T>(send: () => Promise<T>) => retrySending(send, signal, (isWaiting) => change({ isWaiting }))
-  const body = { name: file.name.slice(-200), size: file.size, fingerprint: `modified ${file.lastModified}` }
+  const body = { name: file.name.slice(-200), size: file.size, fingerprint: t`modified ${file.lastModified}` }
   const begun = await retry(() => target.begin(body, signal))
   const count = Math.ceil(file.size / IMPORT_CHUNK_BYTES)
   const known = new Set(target.listChunks(begun))
@@ -204,7 +205,7 @@ const CALL_BYTES = 8_192
 
 function toUploadFailure(error: unknown, title: string): Failure {
   if (error instanceof UnreadableFile) {
-    return { title, reason: 'The file was changed or moved. Choose it again.' }
+    return { title, reason: t`The file was changed or moved. Choose it again.` }
   }
   const [field] = error instanceof ApiError ? Object.values(error.fields) : []
   return field === undefined ? toFailure(error, title) : { title, reason: field }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { ActionIcon, Menu } from '@mantine/core'
 import { type AnyRouter, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useRef } from 'react'
@@ -46,16 +47,16 @@ export function AdminHeader({ title, back, counts, newOrders, sound, onMenu, ...
 }
 
 const COUNT_LABELS: Readonly<Record<CountName, (count: number) => string>> = {
-  orders: (count) => `${count} pending`,
-  payments: (count) => `${count} ${count === 1 ? 'payment' : 'payments'} to look at`,
-  taxInvoices: (count) => `${count} ${count === 1 ? 'tax invoice' : 'tax invoices'} to look at`,
+  orders: (count) => t`${count} pending`,
+  payments: (count) => t`${count} ${plural(count, { one: 'payment', other: 'payments' })} to look at`,
+  taxInvoices: (count) => t`${count} ${plural(count, { one: 'tax invoice', other: 'tax invoices' })} to look at`,
 }
 
 function getMenuLabel(counts: NavigationCounts, newOrders: number): string {
   const names = (Object.keys(COUNT_LABELS) as CountName[]).filter((name) => counts[name].count > 0)
   const asOf = names.map((name) => counts[name].asOf).find((time) => time !== undefined)
   const labels = names.map((name) => COUNT_LABELS[name](counts[name].count))
-  const unseen = newOrders === 0 ? [] : [`${newOrders} new`]
+  const unseen = newOrders === 0 ? [] : [t`${newOrders} new`]
   return ['Open menu', ...unseen, ...labels, ...(asOf === undefined ? [] : [`as of ${asOf}`])].join(', ')
 }
 
@@ -69,7 +70,7 @@ function Back({ to }: { readonly to: Destination }) {
     router.history.back()
   }
   return (
-    <SiteLink {...to} className={classes.back} aria-label="Back" onClick={goBack}>
+    <SiteLink {...to} className={classes.back} aria-label={t`Back`} onClick={goBack}>
       <ChevronLeftIcon />
     </SiteLink>
   )
@@ -93,18 +94,18 @@ function UserMenu({ name, onLogout, onInstall, onShortcuts }: UserMenuProps) {
   return (
     <AdminMenu>
       <Menu.Target>
-        <button ref={button} type="button" className={classes.avatar} aria-label="Account menu">
+        <button ref={button} type="button" className={classes.avatar} aria-label={t`Account menu`}>
           {getInitials(name)}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
         <Menu.Item component={SiteLink} {...toHome}>
-          View shop
+          {t`View shop`}
         </Menu.Item>
-        {onInstall ? <Menu.Item onClick={onInstall}>Install Usiku Admin</Menu.Item> : null}
-        <Menu.Item onClick={onShortcuts}>Keyboard shortcuts</Menu.Item>
-        <Menu.Item onClick={logOut}>Logout</Menu.Item>
+        {onInstall ? <Menu.Item onClick={onInstall}>{t`Install Usiku Admin`}</Menu.Item> : null}
+        <Menu.Item onClick={onShortcuts}>{t`Keyboard shortcuts`}</Menu.Item>
+        <Menu.Item onClick={logOut}>{t`Logout`}</Menu.Item>
       </Menu.Dropdown>
     </AdminMenu>
   )

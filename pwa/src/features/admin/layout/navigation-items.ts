@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import {
   BarsIcon,
@@ -28,21 +29,21 @@ export interface NavigationItem {
 }
 
 export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
-  { label: 'Dashboard', path: 'dashboard', icon: GaugeIcon },
+  { label: msg`Dashboard`, path: 'dashboard', icon: GaugeIcon },
   {
-    label: 'Products',
+    label: msg`Products`,
     path: 'products',
     childPaths: ['products', 'product', 'categories', 'category', 'brands', 'margins'],
     icon: BottleIcon,
   },
-  { label: 'Suppliers', path: 'suppliers', childPaths: ['suppliers', 'purchase-orders'], icon: TruckIcon },
-  { label: 'Users', path: 'users', childPaths: ['users'], icon: UsersIcon },
-  { label: 'Orders', path: 'orders', childPaths: ['orders', 'order', 'riders'], icon: ReceiptIcon, count: 'orders' },
-  { label: 'Payments', path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },
-  { label: 'Tax invoices', path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
-  { label: 'Figures', path: 'figures', icon: BarsIcon },
-  { label: 'Audit log', path: 'audit', icon: LogIcon },
-  { label: 'Settings', path: 'settings', icon: SlidersIcon },
+  { label: msg`Suppliers`, path: 'suppliers', childPaths: ['suppliers', 'purchase-orders'], icon: TruckIcon },
+  { label: msg`Users`, path: 'users', childPaths: ['users'], icon: UsersIcon },
+  { label: msg`Orders`, path: 'orders', childPaths: ['orders', 'order', 'riders'], icon: ReceiptIcon, count: 'orders' },
+  { label: msg`Payments`, path: 'payments', childPaths: ['payments'], icon: WalletIcon, count: 'payments' },
+  { label: msg`Tax invoices`, path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
+  { label: msg`Figures`, path: 'figures', icon: BarsIcon },
+  { label: msg`Audit log`, path: 'audit', icon: LogIcon },
+  { label: msg`Settings`, path: 'settings', icon: SlidersIcon },
 ]
 
 /**

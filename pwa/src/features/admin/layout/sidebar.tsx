@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -28,7 +29,7 @@ export interface SidebarProps {
 
 export function Sidebar({ items, active, counts, newOrders, aside, onNavigate }: SidebarProps) {
   return (
-    <nav className={classes.sidebar} data-ground="night" aria-label="Back office">
+    <nav className={classes.sidebar} data-ground="night" aria-label={t`Back office`}>
       <div className={classes.top}>
         <SiteLink {...toHome} className={classes.name}>
           <Wordmark />
@@ -59,8 +60,8 @@ interface SidebarItemProps {
 
 const COUNTED: Readonly<Record<CountName, string>> = {
   orders: 'pending',
-  payments: 'to look at',
-  taxInvoices: 'to look at',
+  payments: msg`to look at`,
+  taxInvoices: msg`to look at`,
 }
 
 function SidebarItem({ item, isActive, counted, unseen, onNavigate }: SidebarItemProps) {
@@ -75,12 +76,12 @@ function SidebarItem({ item, isActive, counted, unseen, onNavigate }: SidebarIte
       <Icon size={22} className={classes.icon} />
       <span className={classes.label}>
         {label}
-        {counted?.asOf === undefined ? null : <span className={classes.asOf}>{`as of ${counted.asOf}`}</span>}
+        {counted?.asOf === undefined ? null : <span className={classes.asOf}>{t`as of ${counted.asOf}`}</span>}
       </span>
       {unseen === 0 ? null : (
         <span className={classes.unseen}>
           {unseen}
-          <VisuallyHidden>{' new'}</VisuallyHidden>
+          <VisuallyHidden>{t` new`}</VisuallyHidden>
         </span>
       )}
       {counted === undefined || count === undefined ? null : (
@@ -106,13 +107,13 @@ export function SidebarDrawer({ opened, onClose, ...sidebar }: SidebarDrawerProp
       size={260}
       padding={0}
       withCloseButton={false}
-      attributes={{ content: { 'aria-label': 'Menu' } }}
+      attributes={{ content: { 'aria-label': t`Menu` } }}
       classNames={{ content: classes.drawer, body: classes.drawerBody }}
     >
       <Sidebar
         {...sidebar}
         onNavigate={onClose}
-        aside={<CloseButton className={classes.close} aria-label="Close" onClick={onClose} />}
+        aside={<CloseButton className={classes.close} aria-label={t`Close`} onClick={onClose} />}
       />
     </Drawer>
   )

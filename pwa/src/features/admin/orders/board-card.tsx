@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -30,7 +31,7 @@ export function BoardCard({ order, now, onHandOver, onDrag }: BoardCardProps) {
   return (
     <article
       className={classes.card}
-      aria-label={`Order ${orderId}`}
+      aria-label={t`Order ${orderId}`}
       data-attention={needsConfirmation || undefined}
       draggable={isOpenOrder}
       onDragStart={() => onDrag(true)}
@@ -42,14 +43,14 @@ export function BoardCard({ order, now, onHandOver, onDrag }: BoardCardProps) {
         </SiteLink>
         <OrderAge order={order} now={now} />
       </div>
-      {needsConfirmation ? <p className={classes.mark}>Needs confirmation</p> : null}
+      {needsConfirmation ? <p className={classes.mark}>{t`Needs confirmation`}</p> : null}
       {scheduledFor === undefined ? null : (
-        <p className={classes.mark}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), now)}`}</p>
+        <p className={classes.mark}>{t`Scheduled for ${formatSlot(Date.parse(scheduledFor), now)}`}</p>
       )}
       <p className={classes.client}>
         <strong>{name}</strong>
         <br />
-        {channel === 'counter' ? 'At the counter' : (deliveryPlace?.area ?? deliveryArea ?? customerCity)}
+        {channel === 'counter' ? t`At the counter` : (deliveryPlace?.area ?? deliveryArea ?? customerCity)}
       </p>
       {isOpenOrder ? <Lines order={order} /> : null}
       <Money order={order} />
@@ -73,7 +74,7 @@ function Lines({ order: { items } }: { readonly order: Order }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
         <li key={index}>{`${quantity} × ${name}, ${size}`}</li>
       ))}
-      {rest > 0 ? <li>{`and ${rest} more`}</li> : null}
+      {rest > 0 ? <li>{t`and ${rest} more`}</li> : null}
     </ul>
   )
 }
@@ -84,7 +85,7 @@ function Money({ order }: { readonly order: Order }) {
     <p className={classes.money} data-kind={payment?.kind}>
       {payment === undefined || payment.kind === 'paid' ? `${formatKsh(order.totalAmount)} ` : null}
       {payment?.label}
-      {isIdCheckDue(order) && isOpen(order.orderStatus) ? <span className={classes.check}>Check ID</span> : null}
+      {isIdCheckDue(order) && isOpen(order.orderStatus) ? <span className={classes.check}>{t`Check ID`}</span> : null}
     </p>
   )
 }

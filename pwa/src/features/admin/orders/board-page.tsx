@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isScheduledAhead } from '@usiku/contracts/orders/delivery-promise.ts'
@@ -29,11 +31,11 @@ export interface BoardPageProps {
 /** Tonight's orders in columns by status. */
 export function BoardPage({ stopSwitch }: BoardPageProps) {
   const query = useQuery(orderBoardQuery())
-  const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined
+  const failure = query.error ? toFailure(query.error, t`orders fetch failed`) : undefined
   useFetchToast(query, { failure })
   return (
     <>
-      <OrdersTabs active="Board" />
+      <OrdersTabs active={t`Board`} />
       <div className={classes.tools}>{stopSwitch}</div>
       {query.data === undefined ? (
         <Waiting failure={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -54,7 +56,7 @@ function Waiting({ failure, busy, onRetry }: WaitingProps) {
   if (failure !== undefined) return <ErrorState {...failure} busy={busy} onRetry={onRetry} />
   return (
     <div className={classes.columns} role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       {OPEN_STATUSES.map((status) => (
         <Skeleton key={status} height={320} radius="lg" />
       ))}
@@ -74,7 +76,7 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
   const scheduled = open.filter((order) => isShown(order) && isScheduledAhead(order, now))
   const current = open.filter((order) => isShown(order) && !isScheduledAhead(order, now))
   if (open.length + delivered.length === 0) {
-    return <EmptyState title="No orders tonight">New orders appear here automatically.</EmptyState>
+    return <EmptyState title={t`No orders tonight`}>{t`New orders appear here automatically.`}</EmptyState>
   }
   const list = (orders: readonly Order[]) =>
     orders.map((order) => (
@@ -90,18 +92,18 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
     <>
       {openTotal > open.length ? (
         <p className={classes.more}>
-          {`The ${open.length} oldest of ${openTotal} open orders are shown. `}
-          <SiteLink {...toOrders()}>All orders</SiteLink>
+          {t`The ${open.length} oldest of ${openTotal} open orders are shown. `}
+          <SiteLink {...toOrders()}>{t`All orders`}</SiteLink>
         </p>
       ) : null}
       {riders.length === 0 ? null : (
         <div className={classes.tools}>
           <FilterPills
-            label="Rider"
+            label={t`Rider`}
             filters={[ALL, ...riders.map(({ value }) => value), NOBODY]}
             active={riderId}
             getLabel={(value) =>
-              riders.find((rider) => rider.value === value)?.label ?? (value === ALL ? 'All' : 'No rider')
+              riders.find((rider) => rider.value === value)?.label ?? (value === ALL ? t`All` : t`No rider`)
             }
             onChoose={setRiderId}
           />
@@ -123,7 +125,9 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
       {scheduled.length === 0 ? null : (
         <section className={classes.scheduled} aria-labelledby="scheduled">
           <h2 id="scheduled" className={classes.title}>
-            Scheduled <span className={classes.count}>{scheduled.length}</span>
+            <Trans>
+              Scheduled <span className={classes.count}>{scheduled.length}</span>
+            </Trans>
           </h2>
           <div className={classes.row}>{list(scheduled)}</div>
         </section>
@@ -174,7 +178,7 @@ function Column({ status, count, dragged, onHandOver, children }: ColumnProps) {
       <h2 id={`column-${status}`} className={classes.title}>
         {formatOrderStatus(status)} <span className={classes.count}>{count}</span>
       </h2>
-      {count === 0 ? <p className={classes.none}>None</p> : children}
+      {count === 0 ? <p className={classes.none}>{t`None`}</p> : children}
     </section>
   )
 }

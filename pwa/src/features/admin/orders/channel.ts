@@ -1,12 +1,17 @@
+import { msg, t } from '@lingui/core/macro'
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 
-const LABELS: Readonly<Record<OrderChannel, string>> = { counter: 'Counter', phone: 'Phone', whatsapp: 'WhatsApp' }
+const LABELS: Readonly<Record<OrderChannel, string>> = {
+  counter: msg`Counter`,
+  phone: msg`Phone`,
+  whatsapp: msg`WhatsApp`,
+}
 
 export const formatChannel = (channel: OrderChannel): string => LABELS[channel]
 
 /** `Phone, by Baraka O.`; `undefined` for an order that its customer placed. */
 export function formatOrigin({ channel, placedByName }: Pick<Order, 'channel' | 'placedByName'>): string | undefined {
   if (channel === undefined) return undefined
-  return placedByName === undefined ? LABELS[channel] : `${LABELS[channel]}, by ${placedByName}`
+  return placedByName === undefined ? LABELS[channel] : t`${LABELS[channel]}, by ${placedByName}`
 }

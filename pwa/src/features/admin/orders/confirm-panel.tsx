@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -16,7 +17,7 @@ import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './confirm-panel.module.css'
 import { useUpdateStatus } from './use-update-status.ts'
 
-const UPDATE_FAILED = 'error updating order'
+const UPDATE_FAILED = msg`error updating order`
 
 export interface ConfirmPanelProps {
   readonly order: Order
@@ -32,7 +33,7 @@ export function ConfirmPanel({ order, onDecided }: ConfirmPanelProps) {
     mutationFn: () => sendMutation(confirmOrder, { params: { orderId } }),
     onSuccess: ({ data }) => {
       cacheOrderDetails(queryClient, data)
-      notify.success('updating order successfull', 'order')
+      notify.success(t`updating order successfull`, 'order')
       onDecided()
     },
     onError: (error) => {
@@ -42,21 +43,21 @@ export function ConfirmPanel({ order, onDecided }: ConfirmPanelProps) {
     },
   })
   return (
-    <section className={classes.panel} aria-label="Confirmation">
-      <p>This is more than a new customer can order at once. Call before you confirm. No stock is taken until then.</p>
+    <section className={classes.panel} aria-label={t`Confirmation`}>
+      <p>{t`This is more than a new customer can order at once. Call before you confirm. No stock is taken until then.`}</p>
       {confirmBy === undefined ? null : <ConfirmDeadline until={confirmBy} />}
       <FormAlert onDismiss={reset}>{error === null ? null : <Problem error={error} />}</FormAlert>
       <div className={classes.buttons}>
         <RefuseButton order={order} onRefused={onDecided} />
         <Button loading={isPending} onClick={() => mutate()}>
-          Confirm order
+          {t`Confirm order`}
         </Button>
       </div>
     </section>
   )
 }
 
-const CHANGED_MEANWHILE = { title: 'Someone has changed this order. Please check it again.' }
+const CHANGED_MEANWHILE = { title: msg`Someone has changed this order. Please check it again.` }
 
 interface RefuseButtonProps {
   readonly order: Order
@@ -75,12 +76,12 @@ function RefuseButton({ order, onRefused }: RefuseButtonProps) {
   return (
     <>
       <Button variant="outline" aria-haspopup="dialog" onClick={() => ask(true)}>
-        Refuse
+        {t`Refuse`}
       </Button>
       <ConfirmActionDialog
         name={isAsking ? `order ${orderId}` : undefined}
-        verb="Refuse"
-        dismissLabel="Keep"
+        verb={t`Refuse`}
+        dismissLabel={t`Keep`}
         danger
         problem={update.conflict ? CHANGED_MEANWHILE : update.problem}
         busy={update.isPending}
@@ -100,7 +101,7 @@ function Problem({ error }: { readonly error: Error }) {
   if (quote === undefined) return <FailureText {...toFailure(error, UPDATE_FAILED)} />
   return (
     <>
-      Not confirmed: there is not enough stock.
+      {t`Not confirmed: there is not enough stock.`}
       <ul className={classes.understocked}>
         {quote.lines.filter(isUnderstocked).map((line) => (
           <li key={`${line.productId} ${line.volumeId}`}>{formatUnderstockedLine(line)}</li>
@@ -115,7 +116,7 @@ type QuotedLine = OrderQuote['lines'][number]
 const isUnderstocked = ({ available, quantity }: QuotedLine) => available < quantity
 
 function formatUnderstockedLine({ name, size, available, quantity }: QuotedLine): string {
-  return `${name} (${size}): ${formatFigures(available)} of ${formatFigures(quantity)}`
+  return t`${name} (${size}): ${formatFigures(available)} of ${formatFigures(quantity)}`
 }
 
 const TICK_MS = 10_000
@@ -128,6 +129,6 @@ function ConfirmDeadline({ until }: { readonly until: string }) {
     return () => clearInterval(timer)
   }, [])
   const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
-  const remaining = minutes > 0 ? `${minutes} min left` : 'time is up'
-  return <p className={classes.time}>{`Confirm by ${formatNairobiTime(until)}, ${remaining}.`}</p>
+  const remaining = minutes > 0 ? t`${minutes} min left` : t`time is up`
+  return <p className={classes.time}>{t`Confirm by ${formatNairobiTime(until)}, ${remaining}.`}</p>
 }

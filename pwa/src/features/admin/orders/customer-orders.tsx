@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -17,7 +18,7 @@ export interface CustomerOrdersProps {
 /** Also those that were deleted from the list of all orders. */
 export function CustomerOrders({ userId, view, onView }: CustomerOrdersProps) {
   const query = useQuery(customerOrdersQuery(userId, view))
-  const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined
+  const failure = query.error ? toFailure(query.error, t`orders fetch failed`) : undefined
   useFetchToast(query, { failure })
   return (
     <ListPage
@@ -28,7 +29,7 @@ export function CustomerOrders({ userId, view, onView }: CustomerOrdersProps) {
       onView={onView}
       unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={false}
-      emptyHint="Orders of this customer appear here."
+      emptyHint={t`Orders of this customer appear here.`}
     >
       {(orders, busy) => <OrdersTable orders={orders} busy={busy} isOfOneCustomer />}
     </ListPage>

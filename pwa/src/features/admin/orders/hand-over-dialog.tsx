@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
@@ -21,14 +22,14 @@ export interface HandOverDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Delivered'
+const TITLE = msg`Delivered`
 
 /** Asks for what is open at the door: the ID and the money. */
 export function HandOverDialog({ order, onClose }: HandOverDialogProps) {
   return (
     <ActionDialog
       item={order}
-      title={order === undefined ? TITLE : `${TITLE}: order ${order.orderId}`}
+      title={order === undefined ? TITLE : t`${TITLE}: order ${order.orderId}`}
       onClose={onClose}
     >
       {(displayed) => <HandOverForm key={displayed.orderId} order={displayed} onClose={onClose} />}
@@ -52,7 +53,7 @@ function HandOverForm({ order, onClose }: { readonly order: Order; readonly onCl
     check: (typed) => checkHandOver(typed, { asksForId, due }),
     send: async (typed) =>
       (await sendMutation(handOverOrder, { params: { orderId }, body: toHandOverPayload(typed, order) })).data,
-    messages: { success: `Order ${orderId} is delivered`, failure: `Order ${orderId} was not marked as delivered` },
+    messages: { success: t`Order ${orderId} is delivered`, failure: t`Order ${orderId} was not marked as delivered` },
     errorFields: { receipt_taken: 'payment.receipt' },
     invalidates: [getOrder.id, listPayments.id],
     onDone: (delivered) => {
@@ -61,11 +62,11 @@ function HandOverForm({ order, onClose }: { readonly order: Order; readonly onCl
     },
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel="Delivered" onCancel={onClose}>
+    <ActionForm {...form} title={TITLE} submitLabel={t`Delivered`} onCancel={onClose}>
       {asksForId ? (
         <Checkbox
           name="idCheck"
-          label={`I checked the ID: ${MINIMUM_AGE} or older`}
+          label={t`I checked the ID: ${MINIMUM_AGE} or older`}
           checked={values.idCheck === CHECKED}
           error={getError('idCheck')}
           onChange={(event) => set('idCheck', event.currentTarget.checked ? CHECKED : '')}
@@ -74,12 +75,12 @@ function HandOverForm({ order, onClose }: { readonly order: Order; readonly onCl
       {due === 0 ? null : (
         <ChoiceCards
           name="source"
-          label={`To collect: ${formatKsh(due)}`}
+          label={t`To collect: ${formatKsh(due)}`}
           choices={[
-            { value: 'cash', label: 'Cash received' },
-            { value: 'manual', label: 'M-Pesa received', description: 'Seen in a message, with its receipt.' },
-            { value: 'card', label: 'Paid by card' },
-            { value: NOT_PAID, label: 'Not paid yet' },
+            { value: 'cash', label: t`Cash received` },
+            { value: 'manual', label: t`M-Pesa received`, description: t`Seen in a message, with its receipt.` },
+            { value: 'card', label: t`Paid by card` },
+            { value: NOT_PAID, label: t`Not paid yet` },
           ]}
           value={values.source}
           error={getError('source')}
@@ -89,8 +90,8 @@ function HandOverForm({ order, onClose }: { readonly order: Order; readonly onCl
       {values.source === 'manual' ? (
         <TextInput
           {...field('payment.receipt')}
-          label="M-Pesa receipt"
-          description="As in the message, such as SKJ7A1B2C3."
+          label={t`M-Pesa receipt`}
+          description={t`As in the message, such as SKJ7A1B2C3.`}
           maxLength={30}
           autoCapitalize="characters"
           autoComplete="off"
@@ -108,10 +109,10 @@ function checkHandOver(
 ): FieldErrors<FieldName> {
   const { idCheck, source } = values
   return {
-    ...(asksForId && idCheck === '' ? { idCheck: 'Check the ID first: this order has alcohol.' } : {}),
-    ...(due > 0 && source === '' ? { source: 'Choose how it was paid.' } : {}),
+    ...(asksForId && idCheck === '' ? { idCheck: t`Check the ID first: this order has alcohol.` } : {}),
+    ...(due > 0 && source === '' ? { source: t`Choose how it was paid.` } : {}),
     ...(source === 'manual' && values['payment.receipt'].trim() === ''
-      ? { 'payment.receipt': 'Enter the receipt of the M-Pesa message.' }
+      ? { 'payment.receipt': t`Enter the receipt of the M-Pesa message.` }
       : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
@@ -14,7 +15,7 @@ import { cacheOrderDetails, orderQuery } from '../order.queries.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './id-check.module.css'
 
-const UPDATE_FAILED = 'error updating order'
+const UPDATE_FAILED = msg`error updating order`
 
 /** Whether the order has alcohol and no check of the ID is recorded. */
 export function isIdCheckDue({ items, orderStatus, idCheckedAt }: Order): boolean {
@@ -22,8 +23,8 @@ export function isIdCheckDue({ items, orderStatus, idCheckedAt }: Order): boolea
 }
 
 const STATEMENTS: Readonly<Record<AgeCheck, string>> = {
-  confirmation: 'The customer confirmed to be 18 or older.',
-  date_of_birth: 'The customer gave a date of birth of 18 years or more.',
+  confirmation: msg`The customer confirmed to be 18 or older.`,
+  date_of_birth: msg`The customer gave a date of birth of 18 years or more.`,
 }
 
 /** What the customer said about their age, and the check of the ID at the door. */
@@ -35,13 +36,13 @@ export function IdCheck({ order }: { readonly order: Order }) {
   useRestoreFocus(section, isRecorded)
   if (!isIdCheckDue(order) && idCheckedAt === undefined) return null
   return (
-    <section ref={section} tabIndex={-1} className={classes.panel} aria-label="Age">
+    <section ref={section} tabIndex={-1} className={classes.panel} aria-label={t`Age`}>
       {ageCheck === undefined ? null : <p className={classes.note}>{STATEMENTS[ageCheck]}</p>}
       {idCheckedAt === undefined ? (
         <RecordButton orderId={order.orderId} onRecorded={() => setRecorded(true)} />
       ) : (
         <p className={classes.checked}>
-          {`ID checked${idCheckedBy === undefined ? '' : ` by ${idCheckedBy}`} · ${formatNairobiMoment(idCheckedAt)}`}
+          {t`ID checked${idCheckedBy === undefined ? '' : t` by ${idCheckedBy}`} · ${formatNairobiMoment(idCheckedAt)}`}
         </p>
       )}
     </section>
@@ -59,7 +60,7 @@ function RecordButton({ orderId, onRecorded }: RecordButtonProps) {
     mutationFn: () => sendMutation(recordIdCheck, { params: { orderId } }),
     onSuccess: ({ data }) => {
       cacheOrderDetails(queryClient, data)
-      notify.success('updating order successfull', 'order')
+      notify.success(t`updating order successfull`, 'order')
       onRecorded()
     },
     onError: (error) => {
@@ -72,7 +73,7 @@ function RecordButton({ orderId, onRecorded }: RecordButtonProps) {
     <>
       <FormAlert onDismiss={reset}>{error && <FailureText {...toFailure(error, UPDATE_FAILED)} />}</FormAlert>
       <Button variant="outline" fullWidth loading={isPending} onClick={() => mutate()}>
-        ID checked
+        {t`ID checked`}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { getNextStatus, type OrderStatus } from '@usiku/contracts/orders/order-status.ts'
@@ -15,9 +16,9 @@ export interface NextStepButtonProps {
 }
 
 const STEP_LABELS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  processing: 'Pack',
-  shipping: 'Send out',
-  delivered: 'Delivered',
+  processing: msg`Pack`,
+  shipping: msg`Send out`,
+  delivered: msg`Delivered`,
 }
 
 /** Moves the order on by one tap; a delivery can be undone for ten seconds. */
@@ -31,7 +32,7 @@ export function NextStepButton({ order, onHandOver }: NextStepButtonProps) {
   if (needsConfirmation) {
     return (
       <Button component={SiteLink} {...toOrder(orderId)} className={classes.step} size="compact-md" variant="outline">
-        Confirm
+        {t`Confirm`}
       </Button>
     )
   }
@@ -42,7 +43,7 @@ export function NextStepButton({ order, onHandOver }: NextStepButtonProps) {
       size="compact-md"
       variant={next === 'delivered' ? 'filled' : 'outline'}
       loading={isPending}
-      aria-label={`${label}: order ${orderId}`}
+      aria-label={t`${label}: order ${orderId}`}
       onClick={() => move(order, next)}
     >
       {label}
@@ -57,10 +58,10 @@ function UndoButton({ orderId, sendsAt }: { readonly orderId: string; readonly s
       className={classes.step}
       size="compact-md"
       variant="outline"
-      aria-label={`Undo: order ${orderId} is delivered`}
+      aria-label={t`Undo: order ${orderId} is delivered`}
       onClick={() => undoDelivery(orderId)}
     >
-      {`Undo (${seconds})`}
+      {t`Undo (${seconds})`}
     </Button>
   )
 }

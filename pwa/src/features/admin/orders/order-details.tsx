@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -18,43 +19,43 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   const { deliveryArea, zoneName, promisedMinutes, deliveryPlace } = order
   const { recipient, giftMessage, substitutions, promoCode } = order
   return (
-    <section className={`${cardClasses.card} ${cardClasses.padded}`} aria-label="Delivery">
+    <section className={`${cardClasses.card} ${cardClasses.padded}`} aria-label={t`Delivery`}>
       <dl className={classes.facts}>
         <Schedule order={order} />
         <Origin order={order} />
         <Client order={order} />
         {recipient === undefined ? null : (
-          <Detail term="Deliver to">
+          <Detail term={t`Deliver to`}>
             {recipient.name}
             <br />
             {formatPhone(recipient.phone)}
             <ContactLinks phone={recipient.phone} name={recipient.name} />
           </Detail>
         )}
-        {order.channel === 'counter' ? null : <Detail term="Destination city">{customerCity}</Detail>}
+        {order.channel === 'counter' ? null : <Detail term={t`Destination city`}>{customerCity}</Detail>}
         {deliveryPlace === undefined ? null : (
-          <Detail term="Delivery place" wide>
+          <Detail term={t`Delivery place`} wide>
             {formatPlace(deliveryPlace)}
             {deliveryPlace.pin ? <MapLink pin={deliveryPlace.pin} /> : null}
           </Detail>
         )}
-        {deliveryArea === undefined ? null : <Detail term="Area">{deliveryArea}</Detail>}
-        {zoneName === undefined ? null : <Detail term="Delivery zone">{zoneName}</Detail>}
+        {deliveryArea === undefined ? null : <Detail term={t`Area`}>{deliveryArea}</Detail>}
+        {zoneName === undefined ? null : <Detail term={t`Delivery zone`}>{zoneName}</Detail>}
         {promisedMinutes === undefined ? null : (
-          <Detail term="Promised">{`within ${formatMinutes(promisedMinutes)}`}</Detail>
+          <Detail term={t`Promised`}>{t`within ${formatMinutes(promisedMinutes)}`}</Detail>
         )}
-        <Detail term="Payment">{getPaymentLabel(paymentMethod)}</Detail>
-        {promoCode === undefined ? null : <Detail term="Promo code">{promoCode}</Detail>}
-        <Detail term="Instructions" wide>
-          {orderInstructions === '' ? 'None' : orderInstructions}
+        <Detail term={t`Payment`}>{getPaymentLabel(paymentMethod)}</Detail>
+        {promoCode === undefined ? null : <Detail term={t`Promo code`}>{promoCode}</Detail>}
+        <Detail term={t`Instructions`} wide>
+          {orderInstructions === '' ? t`None` : orderInstructions}
         </Detail>
         {giftMessage === undefined ? null : (
-          <Detail term="Gift message" wide>
+          <Detail term={t`Gift message`} wide>
             {giftMessage}
           </Detail>
         )}
         {substitutions === undefined ? null : (
-          <Detail term="Substitutions">{formatSubstitutions(substitutions)}</Detail>
+          <Detail term={t`Substitutions`}>{formatSubstitutions(substitutions)}</Detail>
         )}
       </dl>
     </section>
@@ -66,7 +67,7 @@ function Client({ order }: { readonly order: Order }) {
   const { customerName, customerEmail, customerPhone } = order
   return (
     <>
-      <Detail term="Client">
+      <Detail term={t`Client`}>
         <ClientName order={order} />
         {customerEmail === '' ? null : (
           <span className={classes.email}>
@@ -75,7 +76,7 @@ function Client({ order }: { readonly order: Order }) {
         )}
       </Detail>
       {customerPhone === '' ? null : (
-        <Detail term="Phone">
+        <Detail term={t`Phone`}>
           {formatPhone(customerPhone)}
           <ContactLinks phone={customerPhone} name={customerName} />
         </Detail>
@@ -86,7 +87,7 @@ function Client({ order }: { readonly order: Order }) {
 
 function Origin({ order }: { readonly order: Order }) {
   const origin = formatOrigin(order)
-  return origin === undefined ? null : <Detail term="Channel">{origin}</Detail>
+  return origin === undefined ? null : <Detail term={t`Channel`}>{origin}</Detail>
 }
 
 /** Leads to the customer's page, while there is an account. */
@@ -102,7 +103,7 @@ function ClientName({ order: { userId, customerName } }: { readonly order: Order
 function Schedule({ order: { scheduledFor } }: { readonly order: Order }) {
   if (scheduledFor === undefined) return null
   return (
-    <Detail term="Scheduled for" wide>
+    <Detail term={t`Scheduled for`} wide>
       <strong>{formatSlot(Date.parse(scheduledFor), Date.now())}</strong>
     </Detail>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatPart } from '@usiku/contracts/catalogue/bundles.ts'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -21,7 +22,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
   const [edited, setEdited] = useState<Order>()
   const [picking, setPicking] = useState<Order>()
   return (
-    <section className={`${cardClasses.card} ${classes.section}`} aria-label="Items">
+    <section className={`${cardClasses.card} ${classes.section}`} aria-label={t`Items`}>
       <ul className={classes.lines}>
         {items.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
@@ -31,12 +32,12 @@ export function OrderLines({ order }: { readonly order: Order }) {
       <dl className={classes.totals}>
         {discounts.length === 0 ? null : (
           <div className={classes.part}>
-            <dt>Drinks</dt>
+            <dt>{t`Drinks`}</dt>
             <dd>{formatAmount(getGoodsTotal(order))}</dd>
           </div>
         )}
         <div className={classes.part}>
-          <dt>Shipping fee</dt>
+          <dt>{t`Shipping fee`}</dt>
           <dd>{formatAmount(shippingFee)}</dd>
         </div>
         {discounts.map((discount, index) => (
@@ -44,7 +45,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
           <DiscountRow key={index} discount={discount} />
         ))}
         <div className={classes.payable}>
-          <dt>Amount payable</dt>
+          <dt>{t`Amount payable`}</dt>
           <dd>
             <Price amount={totalAmount} size="bar" currency="KSH" />
           </dd>
@@ -53,12 +54,12 @@ export function OrderLines({ order }: { readonly order: Order }) {
       <div className={classes.buttons}>
         {orderStatus === 'processing' ? (
           <Button aria-haspopup="dialog" onClick={() => setPicking(order)}>
-            Pick
+            {t`Pick`}
           </Button>
         ) : null}
         {EDITABLE.includes(orderStatus) ? (
           <Button variant="outline" aria-haspopup="dialog" onClick={() => setEdited(order)}>
-            Edit items
+            {t`Edit items`}
           </Button>
         ) : null}
       </div>
@@ -88,7 +89,7 @@ function Line({ line }: { readonly line: OrderLine }) {
         <p className={classes.name}>{name}</p>
         <p className={classes.unit}>{`${size} · ${formatKsh(price)}`}</p>
         {parts.length === 0 ? null : (
-          <ul className={classes.parts} aria-label={`Contents of ${name}`}>
+          <ul className={classes.parts} aria-label={t`Contents of ${name}`}>
             {parts.map((part) => (
               <li key={part.volumeId}>{formatPart({ ...part, quantity: part.quantity * quantity })}</li>
             ))}
@@ -96,7 +97,7 @@ function Line({ line }: { readonly line: OrderLine }) {
         )}
       </div>
       <p className={classes.quantity}>
-        <VisuallyHidden>Quantity </VisuallyHidden>
+        <VisuallyHidden>{t`Quantity`} </VisuallyHidden>
         {`× ${quantity}`}
       </p>
       <p className={classes.total}>{formatFigures(price * quantity)}</p>

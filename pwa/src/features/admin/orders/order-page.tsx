@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -15,7 +16,7 @@ import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 import { StatusPanel } from './status-panel.tsx'
 
-const FETCH_FAILED = 'error fetching order'
+const FETCH_FAILED = msg`error fetching order`
 
 export interface OrderPageProps {
   readonly orderId: string
@@ -51,8 +52,8 @@ function isNotFound(error: Error | null): boolean {
 
 function UnknownOrder({ orderId }: { readonly orderId: string }) {
   return (
-    <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toOrders()}>All orders</LinkButton>}>
-      {`There is no order ${orderId}.`}
+    <EmptyState title={t`Oops! Page Not Found`} action={<LinkButton {...toOrders()}>{t`All orders`}</LinkButton>}>
+      {t`There is no order ${orderId}.`}
     </EmptyState>
   )
 }
@@ -60,7 +61,7 @@ function UnknownOrder({ orderId }: { readonly orderId: string }) {
 function OrderSkeleton() {
   return (
     <div className={classes.page} role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <div className={classes.main}>
         <Skeleton height={290} radius="lg" />
         <Skeleton height={226} radius="lg" />

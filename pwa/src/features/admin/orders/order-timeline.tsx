@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
@@ -6,7 +7,7 @@ import classes from './order-timeline.module.css'
 
 export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
-    <ol className={classes.timeline} aria-label="Timeline">
+    <ol className={classes.timeline} aria-label={t`Timeline`}>
       {toTimelineSteps(order).map(({ key, status, state, at }) => (
         <li
           key={key}

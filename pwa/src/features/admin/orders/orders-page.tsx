@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { exportOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
@@ -32,8 +33,8 @@ export interface OrdersPageProps {
 
 export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
   const query = useQuery(ordersQuery(view))
-  const failure = query.error ? toFailure(query.error, 'orders fetch failed') : undefined
-  useFetchToast(query, { success: 'orders fetch successfull', failure })
+  const failure = query.error ? toFailure(query.error, t`orders fetch failed`) : undefined
+  useFetchToast(query, { success: t`orders fetch successfull`, failure })
   const unfilteredView = getUnfilteredOrdersView(view.pageSize)
   const filters = (
     <OrderFilters
@@ -46,7 +47,7 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
   )
   return (
     <>
-      <OrdersTabs active="List" />
+      <OrdersTabs active={t`List`} />
       <ListPage
         noun="orders"
         query={query}
@@ -55,13 +56,13 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
         onView={onView}
         unfilteredView={unfilteredView}
         isFiltered={isFiltered(view)}
-        searchHint="Search by order, client, phone or city"
-        emptyHint="New orders appear here automatically."
+        searchHint={t`Search by order, client, phone or city`}
+        emptyHint={t`New orders appear here automatically.`}
         filters={filters}
         download={
           <DownloadButton
-            label="Download CSV"
-            failure="The orders could not be downloaded"
+            label={t`Download CSV`}
+            failure={t`The orders could not be downloaded`}
             fetchFiles={async () => [await download(exportOrders, { query: toFilter(view) })]}
           />
         }
@@ -81,8 +82,8 @@ interface OrderFiltersProps {
 }
 
 const getLabel = (filter: OrdersFilter | 'all') => {
-  if (filter === 'all') return 'All'
-  return filter === 'open' ? 'Open' : formatOrderStatus(filter)
+  if (filter === 'all') return t`All`
+  return filter === 'open' ? t`Open` : formatOrderStatus(filter)
 }
 
 /** Reset Filters also clears the search. */
@@ -90,7 +91,7 @@ function OrderFilters({ status, isFiltered, stopSwitch, onStatus, onReset }: Ord
   return (
     <div className={classes.filters}>
       <FilterPills
-        label="Show orders"
+        label={t`Show orders`}
         filters={['all', ...FILTERS]}
         active={status ?? 'all'}
         getLabel={getLabel}
@@ -99,7 +100,7 @@ function OrderFilters({ status, isFiltered, stopSwitch, onStatus, onReset }: Ord
       <div className={classes.buttons}>
         {stopSwitch}
         <button type="button" className={classes.reset} aria-disabled={!isFiltered} onClick={onReset}>
-          Reset Filters
+          {t`Reset Filters`}
         </button>
       </div>
     </div>

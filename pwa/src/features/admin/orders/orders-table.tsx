@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -40,19 +41,19 @@ export function OrdersTable({ orders, isOldestFirst = false, busy, isOfOneCustom
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>{`Orders, ${isOldestFirst ? 'oldest' : 'newest'} first`}</caption>
+        <caption className={tables.caption}>{t`Orders, ${isOldestFirst ? t`oldest` : t`newest`} first`}</caption>
         <thead>
           <tr>
-            <th scope="col">OrderId</th>
-            <th scope="col">{isOfOneCustomer ? 'Placed' : 'Client'}</th>
-            <th scope="col">Destination</th>
+            <th scope="col">{t`OrderId`}</th>
+            <th scope="col">{isOfOneCustomer ? t`Placed` : t`Client`}</th>
+            <th scope="col">{t`Destination`}</th>
             <th scope="col" className={`${tables.number} ${classes.amount}`}>
-              Amount
+              {t`Amount`}
             </th>
             <th scope="col" className={classes.status}>
-              Status
+              {t`Status`}
             </th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t`Actions`}</th>
           </tr>
         </thead>
         <tbody>
@@ -70,8 +71,7 @@ export function OrdersTable({ orders, isOldestFirst = false, busy, isOfOneCustom
         </tbody>
       </table>
       <DeleteDialog {...deletion.dialog}>
-        {`It is removed from ${isOfOneCustomer ? 'the list of all orders' : 'this list'} only. `}
-        The customer still sees it, and the totals still include it.
+        {t`${t`It is removed from ${isOfOneCustomer ? t`the list of all orders` : t`this list`} only. `}The customer still sees it, and the totals still include it.`}
       </DeleteDialog>
       <HandOverDialog order={handingOver} onClose={() => setHandingOver(undefined)} />
       {printer.slip}
@@ -90,7 +90,7 @@ interface OrderRowProps {
 
 function OrderRow({ order, now, isOfOneCustomer, onHandOver, onPrint, onDelete }: OrderRowProps) {
   const { orderId, customerName, customerPhone, needsConfirmation } = order
-  const place = order.channel === 'counter' ? 'At the counter' : order.customerCity
+  const place = order.channel === 'counter' ? t`At the counter` : order.customerCity
   return (
     // The title is on the row: the link covers the clamped text.
     <tr title={`${customerName}, ${place}`} data-attention={needsConfirmation || undefined}>
@@ -113,11 +113,11 @@ function OrderRow({ order, now, isOfOneCustomer, onHandOver, onPrint, onDelete }
       <td>
         <span className={classes.actions}>
           <NextStepButton order={order} onHandOver={onHandOver} />
-          <RowMenu label={`Actions for order ${orderId}`}>
+          <RowMenu label={t`Actions for order ${orderId}`}>
             <Menu.Item component={SiteLink} {...toOrder(orderId)}>
-              View
+              {t`View`}
             </Menu.Item>
-            <Menu.Item onClick={onPrint}>Print packing slip</Menu.Item>
+            <Menu.Item onClick={onPrint}>{t`Print packing slip`}</Menu.Item>
             <Menu.Item color="red" onClick={onDelete}>
               Delete
             </Menu.Item>
@@ -142,7 +142,7 @@ function ClientName({ order: { userId, customerName } }: { readonly order: Order
 /** `3 items`, of all lines. */
 function formatItems({ items }: Order): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 item' : `${count} items`
+  return count === 1 ? '1 item' : t`${count} items`
 }
 
 function AmountCell({ order }: { readonly order: Order }) {
@@ -164,7 +164,9 @@ function StatusCell({ order: { orderStatus, needsConfirmation, scheduledFor } }:
     <td className={classes.status}>
       <StatusPill status={orderStatus} needsConfirmation={needsConfirmation} />
       {scheduledFor === undefined ? null : (
-        <span className={classes.scheduled}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</span>
+        <span
+          className={classes.scheduled}
+        >{t`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</span>
       )}
     </td>
   )
@@ -173,8 +175,8 @@ function StatusCell({ order: { orderStatus, needsConfirmation, scheduledFor } }:
 function useDeleteOrder() {
   return useDeletion({
     remove: ({ orderId }: Order) => sendMutation(deleteOrder, { params: { orderId } }),
-    getName: ({ orderId }) => `order ${orderId}`,
-    messages: { success: 'Order deleted successfully', failure: 'Order delete failed' },
+    getName: ({ orderId }) => t`order ${orderId}`,
+    messages: { success: t`Order deleted successfully`, failure: t`Order delete failed` },
     invalidates: LISTS_OF_ORDERS,
   })
 }

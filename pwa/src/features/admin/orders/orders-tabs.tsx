@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { toBoard, toNewOrder, toOrders, toRiders } from '../order-destinations.ts'
@@ -8,14 +9,14 @@ import { riderIssuesQuery } from './riders/riders.queries.ts'
 export function OrdersTabs({ active }: { readonly active: 'List' | 'Board' | 'Riders' }) {
   const { data: issues = [] } = useQuery(riderIssuesQuery())
   const tabs = [
-    { label: 'List', ...toOrders() },
-    { label: 'Board', ...toBoard() },
-    { label: 'Riders', ...toRiders(), count: issues.length },
+    { label: t`List`, ...toOrders() },
+    { label: t`Board`, ...toBoard() },
+    { label: t`Riders`, ...toRiders(), count: issues.length },
   ]
   return (
     <div className={classes.head}>
-      <PageTabs label="Orders" tabs={tabs} active={active} />
-      <LinkButton {...toNewOrder()}>New order</LinkButton>
+      <PageTabs label={t`Orders`} tabs={tabs} active={active} />
+      <LinkButton {...toNewOrder()}>{t`New order`}</LinkButton>
     </div>
   )
 }

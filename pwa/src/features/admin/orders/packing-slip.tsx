@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
@@ -58,7 +59,7 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
       style={{ width: `${paper.width - 2 * paper.margin}mm` }}
       data-print
       data-paper={paper.id}
-      aria-label="Packing slip"
+      aria-label={t`Packing slip`}
     >
       <style>{formatPageRule(paper, height)}</style>
       <header className={classes.head}>
@@ -69,22 +70,22 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
           )}
         </p>
         <p>
-          {`Order ${orderId}`}
+          {t`Order ${orderId}`}
           {order.payment === undefined ? null : (
             <>
               <br />
-              {`Reference ${order.payment.reference}`}
+              {t`Reference ${order.payment.reference}`}
             </>
           )}
           <br />
           {`${formatNairobiDate(createdAt)}, ${formatNairobiTime(createdAt)}`}
         </p>
       </header>
-      {needsConfirmation ? <p className={classes.unconfirmed}>Not confirmed: do not send yet</p> : null}
+      {needsConfirmation ? <p className={classes.unconfirmed}>{t`Not confirmed: do not send yet`}</p> : null}
       {scheduledFor === undefined ? null : (
-        <p className={classes.scheduled}>{`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
+        <p className={classes.scheduled}>{t`Scheduled for ${formatSlot(Date.parse(scheduledFor), Date.now())}`}</p>
       )}
-      {needsAgeCheck(items) ? <p className={classes.check}>{`Check ID: ${MINIMUM_AGE}+`}</p> : null}
+      {needsAgeCheck(items) ? <p className={classes.check}>{t`Check ID: ${MINIMUM_AGE}+`}</p> : null}
       <Client order={order} />
       <ul className={classes.lines}>
         {items.map((line, index) => (
@@ -93,11 +94,11 @@ export function PackingSlip({ order, paper }: PackingSlipProps) {
         ))}
       </ul>
       <Totals order={order} />
-      <p>{`Payment: ${getPaymentLabel(paymentMethod)}`}</p>
+      <p>{t`Payment: ${getPaymentLabel(paymentMethod)}`}</p>
       {payment === undefined ? null : <p className={classes.payment}>{payment.label}</p>}
       <PaybillLine order={order} way={settings?.payment} />
       {giftMessage === undefined ? null : <GiftMessage text={giftMessage} />}
-      <p className={classes.receipt}>Received by, 18 or over:</p>
+      <p className={classes.receipt}>{t`Received by, 18 or over:`}</p>
     </article>,
     document.body,
   )
@@ -107,7 +108,7 @@ function Client({ order }: { readonly order: Order }) {
   const { customerName, customerPhone, customerCity, orderInstructions, deliveryArea, zoneName } = order
   const { recipient, substitutions, deliveryPlace, channel } = order
   const { name, phone } = recipient ?? { name: customerName, phone: customerPhone }
-  const place = channel === 'counter' ? ['At the counter'] : [customerCity, deliveryArea, zoneName]
+  const place = channel === 'counter' ? [t`At the counter`] : [customerCity, deliveryArea, zoneName]
   return (
     <p className={classes.client}>
       <strong>{name}</strong>
@@ -116,7 +117,7 @@ function Client({ order }: { readonly order: Order }) {
       {recipient === undefined ? null : (
         <>
           <br />
-          {`Ordered by ${customerName}, ${formatPhone(customerPhone)}`}
+          {t`Ordered by ${customerName}, ${formatPhone(customerPhone)}`}
         </>
       )}
       {deliveryPlace === undefined ? null : (
@@ -134,7 +135,7 @@ function Client({ order }: { readonly order: Order }) {
       {substitutions === undefined ? null : (
         <>
           <br />
-          {`Substitutions: ${formatSubstitutions(substitutions).toLowerCase()}`}
+          {t`Substitutions: ${formatSubstitutions(substitutions).toLowerCase()}`}
         </>
       )}
     </p>
@@ -146,7 +147,7 @@ function PaybillLine({ order, way }: { readonly order: Order; readonly way: Paym
   if (order.payment === undefined || getAmountToCollect(order) === 0 || !way?.number) return null
   return (
     <p className={classes.paybill}>
-      {way.type === 'till' ? `Till ${way.number}` : `Paybill ${way.number}, account ${order.payment.reference}`}
+      {way.type === 'till' ? t`Till ${way.number}` : t`Paybill ${way.number}, account ${order.payment.reference}`}
     </p>
   )
 }
@@ -154,7 +155,7 @@ function PaybillLine({ order, way }: { readonly order: Order; readonly way: Paym
 /** To be cut off and put into the bag. */
 function GiftMessage({ text }: { readonly text: string }) {
   return (
-    <section className={classes.gift} aria-label="Gift message">
+    <section className={classes.gift} aria-label={t`Gift message`}>
       <p>{text}</p>
     </section>
   )
@@ -190,18 +191,18 @@ function Totals({ order }: { readonly order: Order }) {
   return (
     <dl className={classes.totals}>
       <div>
-        <dt>Pieces</dt>
+        <dt>{t`Pieces`}</dt>
         <dd>{pieces}</dd>
       </div>
       {discounts.length === 0 ? null : (
         <div>
-          <dt>Drinks</dt>
+          <dt>{t`Drinks`}</dt>
           <dd>{formatKsh(getGoodsTotal(order))}</dd>
         </div>
       )}
       {shippingFee === 0 ? null : (
         <div>
-          <dt>Delivery</dt>
+          <dt>{t`Delivery`}</dt>
           <dd>{formatKsh(shippingFee)}</dd>
         </div>
       )}
@@ -213,7 +214,7 @@ function Totals({ order }: { readonly order: Order }) {
         </div>
       ))}
       <div className={classes.total}>
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd>{formatKsh(totalAmount)}</dd>
       </div>
     </dl>

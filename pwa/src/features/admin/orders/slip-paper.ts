@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLocalStorage } from '@mantine/hooks'
 import { STORAGE_KEYS } from '../../../storage/storage-keys.ts'
 
@@ -11,10 +12,10 @@ export interface SlipPaper {
   readonly margin: number
 }
 
-const ROLL_80: SlipPaper = { id: 'roll-80', label: '80 mm roll', width: 80, margin: 4 }
+const ROLL_80: SlipPaper = { id: 'roll-80', label: msg`80 mm roll`, width: 80, margin: 4 }
 
 export const SLIP_PAPERS: readonly SlipPaper[] = [
-  { id: 'roll-58', label: '58 mm roll', width: 58, margin: 5 },
+  { id: 'roll-58', label: msg`58 mm roll`, width: 58, margin: 5 },
   ROLL_80,
   { id: 'a4', label: 'A4 sheet', width: 210, height: 297, margin: 12 },
 ]

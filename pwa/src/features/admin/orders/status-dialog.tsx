@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, Radio } from '@mantine/core'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -29,9 +30,9 @@ export interface StatusDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Update status'
-const ID_REMINDER = 'Was the ID checked? This order has alcohol, and no check is recorded.'
-const DELIVERED_STAY_SOLD = 'Delivered drinks do not go back into stock.'
+const TITLE = msg`Update status`
+const ID_REMINDER = msg`Was the ID checked? This order has alcohol, and no check is recorded.`
+const DELIVERED_STAY_SOLD = msg`Delivered drinks do not go back into stock.`
 
 function describeConsequences(order: Order): string {
   const stock = order.orderStatus === 'delivered' ? DELIVERED_STAY_SOLD : undefined
@@ -78,7 +79,7 @@ function StatusForm({ order, busy, conflict, refusal, onSave, onLoad, onClose }:
               <span className={classes.card}>
                 <Radio.Indicator />
                 <span className={classes.label}>{formatOrderStatus(one)}</span>
-                {one === order.orderStatus ? <span className={classes.current}>Now</span> : null}
+                {one === order.orderStatus ? <span className={classes.current}>{t`Now`}</span> : null}
               </span>
             </Radio.Card>
           ))}
@@ -93,7 +94,7 @@ function StatusForm({ order, busy, conflict, refusal, onSave, onLoad, onClose }:
       {conflict ? (
         <div className={classes.conflict}>
           <VersionConflict
-            noun="this order"
+            noun={t`this order`}
             conflict={conflict}
             busy={busy}
             onLoad={() => onLoad(rebase)}
@@ -104,11 +105,11 @@ function StatusForm({ order, busy, conflict, refusal, onSave, onLoad, onClose }:
       ) : null}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={onClose} disabled={busy}>
-          Keep as is
+          {t`Keep as is`}
         </Button>
         {conflict ? null : (
           <Button onClick={() => onSave({ status, version })} loading={busy}>
-            Save
+            {t`Save`}
           </Button>
         )}
       </div>

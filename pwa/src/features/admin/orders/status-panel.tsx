@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
     >
       <div className={classes.head}>
         <h2 id="status" className={cardClasses.title}>
-          Status
+          {t`Status`}
         </h2>
         <StatusPill status={order.orderStatus} needsConfirmation={order.needsConfirmation} />
       </div>
@@ -47,13 +48,13 @@ export function StatusPanel({ order }: { readonly order: Order }) {
       {order.needsConfirmation ? <ConfirmPanel order={order} onDecided={() => setDecided(true)} /> : null}
       <OrderTimeline order={order} />
       <SiteLink {...toHistory('order', order.orderId)} className={classes.history}>
-        History of this order
+        {t`History of this order`}
       </SiteLink>
       <RiderMenu order={order} />
       <IdCheck order={order} />
       <FormAlert onDismiss={update.reset}>{update.problem && <FailureText {...update.problem} />}</FormAlert>
       <Button fullWidth onClick={open}>
-        Update status
+        {t`Update status`}
       </Button>
       <SlipPrinter order={order} />
       <StatusDialog
@@ -80,10 +81,10 @@ function SlipPrinter({ order }: { readonly order: Order }) {
   return (
     <div className={classes.printer}>
       <Button variant="outline" onClick={() => window.print()}>
-        Print packing slip
+        {t`Print packing slip`}
       </Button>
       <SelectField
-        aria-label="Paper"
+        aria-label={t`Paper`}
         data={PAPER_CHOICES}
         value={paper.id}
         onChange={(event) => setPaper(event.currentTarget.value)}

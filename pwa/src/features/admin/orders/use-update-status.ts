@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { ApiError, type Failure, toFailure } from '../../../api/errors.ts'
@@ -7,7 +8,7 @@ import { getUpdateStatusKey, type StatusChange } from '../order-status-mutation.
 import { sendMutation } from '../ui/send-mutation.ts'
 import { findConflict } from '../ui/use-admin-mutation.ts'
 
-const UPDATE_FAILED = 'error updating order'
+const UPDATE_FAILED = msg`error updating order`
 
 const notifyFailure = (error: Error) => notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
 
@@ -32,7 +33,7 @@ export function useUpdateStatus(orderId: string, onSettled: (isSaved: boolean) =
       sendMutation(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
     onSuccess: ({ data }) => {
       cacheOrderDetails(queryClient, data)
-      notify.success('updating order successfull', 'order')
+      notify.success(t`updating order successfull`, 'order')
     },
     onError: (error) => {
       // The order may have changed meanwhile.

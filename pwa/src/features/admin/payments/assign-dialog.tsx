@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -20,7 +21,7 @@ export interface AssignDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Assign to an order'
+const TITLE = msg`Assign to an order`
 
 export function AssignDialog({ payment, onClose }: AssignDialogProps) {
   return (
@@ -41,7 +42,7 @@ function AssignForm({ payment, onClose }: { readonly payment: Payment; readonly 
       const body = { order: lookup.data?.orderId ?? typedOrder.order }
       return (await sendMutation(assignPayment, { params: { id: payment._id }, body })).data
     },
-    messages: { success: ({ orderId }) => `Assigned to order ${orderId}`, failure: 'Payment not assigned' },
+    messages: { success: ({ orderId }) => t`Assigned to order ${orderId}`, failure: t`Payment not assigned` },
     errorFields: { not_found: 'order' },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: onClose,
@@ -60,7 +61,7 @@ function AssignForm({ payment, onClose }: { readonly payment: Payment; readonly 
       {...form}
       serverErrors={serverErrors}
       title={TITLE}
-      submitLabel={order ? `Assign to ${order.orderId}` : 'Find order'}
+      submitLabel={order ? t`Assign to ${order.orderId}` : t`Find order`}
       busy={form.busy || (isCurrent && lookup.isFetching)}
       disabled={typed === ''}
       submit={order ? form.submit : find}
@@ -70,8 +71,8 @@ function AssignForm({ payment, onClose }: { readonly payment: Payment; readonly 
       <TextInput
         {...field('order')}
         error={problem ?? field('order').error}
-        label="Order number or reference"
-        description="The reference is U and seven letters or digits, as in U7K2M9QX."
+        label={t`Order number or reference`}
+        description={t`The reference is U and seven letters or digits, as in U7K2M9QX.`}
         maxLength={30}
         required
         data-autofocus
@@ -79,7 +80,7 @@ function AssignForm({ payment, onClose }: { readonly payment: Payment; readonly 
       <div role="status">{order ? <FoundOrder order={order} amount={payment.amount} /> : null}</div>
       {order ? (
         <Button variant="subtle" onClick={() => set('order', '')}>
-          Another order
+          {t`Another order`}
         </Button>
       ) : null}
     </ActionForm>
@@ -87,8 +88,8 @@ function AssignForm({ payment, onClose }: { readonly payment: Payment; readonly 
 }
 
 function findLookupProblem({ data, error }: { readonly data: Order | null | undefined; readonly error: Error | null }) {
-  if (error) return toFailure(error, 'The order could not be looked up.').reason
-  return data === null ? 'No order has this number or reference.' : undefined
+  if (error) return toFailure(error, t`The order could not be looked up.`).reason
+  return data === null ? t`No order has this number or reference.` : undefined
 }
 
 function FoundOrder({ order, amount }: { readonly order: Order; readonly amount: number }) {
@@ -100,17 +101,17 @@ function FoundOrder({ order, amount }: { readonly order: Order; readonly amount:
         <StatusPill status={orderStatus} />
       </p>
       <p>{`${customerName}, ${customerCity} · ${formatNairobiMoment(createdAt)}`}</p>
-      <p>{`Total ${formatKsh(totalAmount)}, paid ${formatKsh(payment?.paid ?? 0)}`}</p>
+      <p>{t`Total ${formatKsh(totalAmount)}, paid ${formatKsh(payment?.paid ?? 0)}`}</p>
       <p className={classes.consequence}>{describeAssignment(order, amount)}</p>
     </div>
   )
 }
 
 function describeAssignment({ orderStatus, totalAmount, payment }: Order, amount: number): string {
-  if (orderStatus === 'cancelled') return `The order is cancelled: ${formatKsh(amount)} becomes a refund due.`
+  if (orderStatus === 'cancelled') return t`The order is cancelled: ${formatKsh(amount)} becomes a refund due.`
   const due = totalAmount - (payment?.paid ?? 0) - amount
-  if (due === 0) return 'With this payment the order is paid.'
+  if (due === 0) return t`With this payment the order is paid.`
   return due > 0
-    ? `With this payment ${formatKsh(due)} is still due.`
-    : `With this payment ${formatKsh(-due)} is too much.`
+    ? t`With this payment ${formatKsh(due)} is still due.`
+    : t`With this payment ${formatKsh(-due)} is too much.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export function DialogData<T>({ query: { data, error, isFetching, refetch }, fai
   if (error) return <ErrorState {...toFailure(error, failure)} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <div role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={420} radius="md" />
     </div>
   )

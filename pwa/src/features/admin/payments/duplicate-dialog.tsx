@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { markPaymentDuplicate, type Payment } from '@usiku/contracts/payments/admin-operations.ts'
@@ -18,7 +19,7 @@ export interface DuplicateDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Same money as another payment'
+const TITLE = msg`Same money as another payment`
 
 /** For a till's announcement of a prompt that is booked already. */
 export function DuplicateDialog({ payment, onClose }: DuplicateDialogProps) {
@@ -41,7 +42,7 @@ function DuplicateForm({ payment, onClose }: { readonly payment: Payment; readon
         const body = { originalId: originalId === '' ? (first?._id ?? '') : originalId }
         return sendMutation(markPaymentDuplicate, { params: { id: payment._id }, body })
       },
-      messages: { success: 'Counted once', failure: 'Payment not changed' },
+      messages: { success: t`Counted once`, failure: t`Payment not changed` },
       invalidates: CHANGED_BY_PAYMENTS,
       onDone: onClose,
     },
@@ -57,25 +58,25 @@ function DuplicateForm({ payment, onClose }: { readonly payment: Payment; readon
     <ActionForm
       {...form}
       title={TITLE}
-      submitLabel={payments.length === 0 ? 'Find payment' : 'Count once'}
+      submitLabel={payments.length === 0 ? t`Find payment` : t`Count once`}
       busy={form.busy || found.isFetching}
       disabled={typed === ''}
       submit={payments.length === 0 ? find : form.submit}
       onCancel={onClose}
     >
       <PaymentSummary payment={payment} />
-      <p>Both stay in the ledger, and only the payment of the order counts. It cannot be undone.</p>
+      <p>{t`Both stay in the ledger, and only the payment of the order counts. It cannot be undone.`}</p>
       <TextInput
         {...field('order')}
         error={isCurrent ? found.problem : undefined}
-        label="Order number or reference"
+        label={t`Order number or reference`}
         maxLength={30}
         required
         data-autofocus
       />
       {payments.length === 0 ? null : (
         <SelectField
-          label="Payment of the order"
+          label={t`Payment of the order`}
           data={payments.map((one) => ({ value: one._id, label: formatOriginal(one) }))}
           value={values.originalId === '' ? (first?._id ?? '') : values.originalId}
           error={getError('originalId')}
@@ -94,12 +95,12 @@ function useOriginals(payment: Payment, text: string) {
   const payments = orderId === '' ? undefined : listed.data?.filter(({ amount }) => amount === payment.amount)
   const error = order.error ?? listed.error
   const isUnknown = text !== '' && order.data === null
-  const isNone = payments?.length === 0 ? 'This order has no payment of the same amount.' : undefined
-  const problem = isUnknown ? 'No order has this number or reference.' : isNone
+  const isNone = payments?.length === 0 ? t`This order has no payment of the same amount.` : undefined
+  const problem = isUnknown ? t`No order has this number or reference.` : isNone
   return {
     payments,
     isFetching: order.isFetching || listed.isFetching,
-    problem: error ? toFailure(error, 'The order could not be looked up.').reason : problem,
+    problem: error ? toFailure(error, t`The order could not be looked up.`).reason : problem,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Payment, PaymentIssue } from '@usiku/contracts/payments/admin-operations.ts'
@@ -34,7 +35,7 @@ interface OrderPaymentsProps {
 
 function OrderPayments({ orderId, ...choice }: OrderPaymentsProps) {
   return (
-    <DialogData query={useQuery(orderPaymentsQuery(orderId))} failure="error fetching payments">
+    <DialogData query={useQuery(orderPaymentsQuery(orderId))} failure={t`error fetching payments`}>
       {(payments) => <PaymentChoice payments={payments.filter((one) => getRefundable(one) > 0)} {...choice} />}
     </DialogData>
   )
@@ -47,12 +48,12 @@ interface PaymentChoiceProps extends Omit<OrderPaymentsProps, 'orderId'> {
 function PaymentChoice({ payments, paymentId, onClose }: PaymentChoiceProps) {
   const [chosenId, setChosenId] = useState(paymentId)
   const chosen = payments.find(({ _id }) => _id === chosenId) ?? payments[0]
-  if (chosen === undefined) return <p>Everything that was paid for this order is refunded already.</p>
+  if (chosen === undefined) return <p>{t`Everything that was paid for this order is refunded already.`}</p>
   return (
     <div className={classes.payments}>
       {payments.length > 1 ? (
         <SelectField
-          label="Payment"
+          label={t`Payment`}
           data={payments.map((payment) => ({ value: payment._id, label: formatPayment(payment) }))}
           value={chosen._id}
           onChange={(event) => setChosenId(event.currentTarget.value)}
@@ -84,9 +85,9 @@ interface OpenRefundProps {
 
 function OpenRefund({ orderId, refundId, onClose }: OpenRefundProps) {
   return (
-    <DialogData query={useQuery(openRefundQuery(orderId, refundId))} failure="error fetching refunds">
+    <DialogData query={useQuery(openRefundQuery(orderId, refundId))} failure={t`error fetching refunds`}>
       {(refund) =>
-        refund === null ? <p>This refund is settled already.</p> : <SettleForm refund={refund} onClose={onClose} />
+        refund === null ? <p>{t`This refund is settled already.`}</p> : <SettleForm refund={refund} onClose={onClose} />
       }
     </DialogData>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -27,14 +28,14 @@ export interface IssuesPageProps {
 /** What needs a person: each with its way on. */
 export function IssuesPage({ view, onView }: IssuesPageProps) {
   const query = useQuery(issuesQuery(view))
-  const failure = query.error ? toFailure(query.error, 'error fetching payments') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching payments`) : undefined
   useFetchToast(query, { failure })
   const [open, setOpen] = useState<OpenIssue>()
   const getIssue = (action: IssueAction) => (open?.action === action ? open.issue : undefined)
   const close = () => setOpen(undefined)
   return (
     <>
-      <PaymentsTabs active="Needs attention" />
+      <PaymentsTabs active={t`Needs attention`} />
       <ListPage
         noun="issues"
         query={query}
@@ -43,11 +44,11 @@ export function IssuesPage({ view, onView }: IssuesPageProps) {
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={false}
-        emptyTitle="Nothing needs your attention"
-        emptyHint="Late money, money paid twice, prompts without an outcome and unreadable messages appear here."
+        emptyTitle={t`Nothing needs your attention`}
+        emptyHint={t`Late money, money paid twice, prompts without an outcome and unreadable messages appear here.`}
       >
         {(issues, busy) => (
-          <ul className={`${cardClasses.card} ${classes.cards}`} aria-label="Needs attention" aria-busy={busy}>
+          <ul className={`${cardClasses.card} ${classes.cards}`} aria-label={t`Needs attention`} aria-busy={busy}>
             {issues.map((issue) => (
               <Issue key={`${issue.kind} ${issue._id}`} issue={issue} onAct={(action) => setOpen({ action, issue })} />
             ))}
@@ -78,9 +79,9 @@ const ACTIONS: Readonly<Record<Exclude<PaymentIssue['kind'], 'setup'>, IssueActi
 }
 
 const ACTION_LABELS: Readonly<Record<IssueAction, string>> = {
-  refund: 'Refund',
-  settle: 'Settle',
-  resolve: 'Mark as looked at',
+  refund: msg`Refund`,
+  settle: msg`Settle`,
+  resolve: msg`Mark as looked at`,
 }
 
 const formatAmount = (amount: number | null) => (amount === null ? '' : formatKsh(amount))
@@ -111,14 +112,14 @@ function Issue({ issue, onAct }: IssueProps) {
       <div className={classes.actions}>
         {kind === 'setup' ? (
           <LinkButton to="/admin/settings" variant="outline" size="sm">
-            Open settings
+            {t`Open settings`}
           </LinkButton>
         ) : (
           <ActionButton issue={issue} action={ACTIONS[kind]} onAct={onAct} />
         )}
         {orderId === null ? null : (
-          <LinkButton {...toOrder(orderId)} variant="outline" size="sm" aria-label={`Open order ${orderId}`}>
-            Open order
+          <LinkButton {...toOrder(orderId)} variant="outline" size="sm" aria-label={t`Open order ${orderId}`}>
+            {t`Open order`}
           </LinkButton>
         )}
       </div>
@@ -131,7 +132,7 @@ function ActionButton({
   action,
   onAct,
 }: IssueProps & { readonly action: IssueAction }) {
-  const subject = orderId === null ? formatAmount(amount) : `order ${orderId}`
+  const subject = orderId === null ? formatAmount(amount) : t`order ${orderId}`
   const name = [ISSUE_LABELS[kind], subject].filter(Boolean).join(', ')
   return (
     <Button

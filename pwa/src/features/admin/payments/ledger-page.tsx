@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Payment } from '@usiku/contracts/payments/admin-operations.ts'
@@ -22,14 +23,14 @@ export interface LedgerPageProps {
 /** Every payment received, newest first. */
 export function LedgerPage({ view, onView }: LedgerPageProps) {
   const query = useQuery(ledgerQuery(view))
-  const failure = query.error ? toFailure(query.error, 'error fetching payments') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching payments`) : undefined
   useFetchToast(query, { failure })
   const [assigning, setAssigning] = useState<Payment>()
   const [refunding, setRefunding] = useState<Payment>()
   const unfilteredView = { ...getUnfilteredView(view.pageSize), day: undefined }
   return (
     <>
-      <PaymentsTabs active="Ledger" />
+      <PaymentsTabs active={t`Ledger`} />
       <ListPage
         noun="payments"
         query={query}
@@ -38,8 +39,8 @@ export function LedgerPage({ view, onView }: LedgerPageProps) {
         onView={onView}
         unfilteredView={unfilteredView}
         isFiltered={view.search !== '' || view.day !== undefined}
-        searchHint="Search by receipt, reference or order"
-        emptyHint="Money appears here when it is received or recorded."
+        searchHint={t`Search by receipt, reference or order`}
+        emptyHint={t`Money appears here when it is received or recorded.`}
         actions={<DayFilter day={view.day} onDay={(day) => onView({ ...view, day, page: 1 })} />}
       >
         {(payments, busy) => (
@@ -64,8 +65,8 @@ function DayFilter({ day, onDay }: DayFilterProps) {
       className={classes.day}
       type="date"
       radius={999}
-      aria-label="Day"
-      leftSection="Day"
+      aria-label={t`Day`}
+      leftSection={t`Day`}
       leftSectionWidth={56}
       max={getNairobiDay()}
       value={day ?? ''}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Payment } from '@usiku/contracts/payments/admin-operations.ts'
@@ -21,18 +22,18 @@ export function LedgerTable({ payments, busy, onAssign, onRefund }: LedgerTableP
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Payments, newest first</caption>
+        <caption className={tables.caption}>{t`Payments, newest first`}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.time}>
-              Received
+              {t`Received`}
             </th>
-            <th scope="col">Receipt</th>
-            <th scope="col">Order</th>
+            <th scope="col">{t`Receipt`}</th>
+            <th scope="col">{t`Order`}</th>
             <th scope="col" className={`${tables.number} ${classes.amount}`}>
-              Amount
+              {t`Amount`}
             </th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t`Actions`}</th>
           </tr>
         </thead>
         <tbody>
@@ -66,7 +67,7 @@ function LedgerRow({ payment, onAssign, onRefund }: LedgerRowProps) {
         <span className={classes.receipt}>{receipt}</span>
         <span className={classes.detail}>
           {SOURCE_LABELS[source]}
-          {review === null ? null : <span className={classes.attention}> · To check</span>}
+          {review === null ? null : <span className={classes.attention}> {t`· To check`}</span>}
         </span>
       </td>
       <td>
@@ -77,20 +78,20 @@ function LedgerRow({ payment, onAssign, onRefund }: LedgerRowProps) {
         {refunded > 0 ? <span className={classes.detail}>{formatRefunded(payment)}</span> : null}
       </td>
       <td>
-        <RowMenu label={`Actions for ${receipt}, ${formatKsh(amount)}`}>
+        <RowMenu label={t`Actions for ${receipt}, ${formatKsh(amount)}`}>
           {duplicateOf !== null ? (
-            <Menu.Label>It counts as another payment.</Menu.Label>
+            <Menu.Label>{t`It counts as another payment.`}</Menu.Label>
           ) : orderId === null ? (
-            <Menu.Item onClick={onAssign}>Assign to an order</Menu.Item>
+            <Menu.Item onClick={onAssign}>{t`Assign to an order`}</Menu.Item>
           ) : (
             <Menu.Item component={SiteLink} {...toOrder(orderId)}>
-              Open order
+              {t`Open order`}
             </Menu.Item>
           )}
           {duplicateOf !== null ? null : getRefundable(payment) > 0 ? (
-            <Menu.Item onClick={onRefund}>Refund</Menu.Item>
+            <Menu.Item onClick={onRefund}>{t`Refund`}</Menu.Item>
           ) : (
-            <Menu.Label>All of it is refunded.</Menu.Label>
+            <Menu.Label>{t`All of it is refunded.`}</Menu.Label>
           )}
         </RowMenu>
       </td>
@@ -100,11 +101,11 @@ function LedgerRow({ payment, onAssign, onRefund }: LedgerRowProps) {
 
 function PaymentOrder({ payment }: { readonly payment: Payment }) {
   const { orderId, customerName, accountReference, duplicateOf } = payment
-  if (duplicateOf !== null) return <span className={classes.detail}>Same money as another payment</span>
+  if (duplicateOf !== null) return <span className={classes.detail}>{t`Same money as another payment`}</span>
   if (orderId === null) {
     return (
       <>
-        <span className={classes.attention}>Unmatched</span>
+        <span className={classes.attention}>{t`Unmatched`}</span>
         {accountReference === '' ? null : <span className={classes.detail}>{`“${accountReference}”`}</span>}
       </>
     )

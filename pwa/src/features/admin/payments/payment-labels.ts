@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Payment, PaymentIssue, Refund } from '@usiku/contracts/payments/admin-operations.ts'
 import {
@@ -10,61 +11,61 @@ import {
 } from '@usiku/contracts/payments/constants.ts'
 
 export const SOURCE_LABELS: Readonly<Record<PaymentSource, string>> = {
-  stk: 'M-Pesa prompt',
+  stk: msg`M-Pesa prompt`,
   c2b: 'M-Pesa',
-  pull: 'M-Pesa, found later',
-  cash: 'Cash',
-  card: 'Card',
-  manual: 'M-Pesa, entered by hand',
+  pull: msg`M-Pesa, found later`,
+  cash: msg`Cash`,
+  card: msg`Card`,
+  manual: msg`M-Pesa, entered by hand`,
 }
 
 export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
-  unpaid: 'Unpaid',
-  paying: 'Waiting for the phone',
-  part: 'Part paid',
-  paid: 'Paid',
-  over: 'Paid too much',
-  refunding: 'Refund under way',
-  refunded: 'Refunded',
+  unpaid: msg`Unpaid`,
+  paying: msg`Waiting for the phone`,
+  part: msg`Part paid`,
+  paid: msg`Paid`,
+  over: msg`Paid too much`,
+  refunding: msg`Refund under way`,
+  refunded: msg`Refunded`,
 }
 
 export const ATTEMPT_LABELS: Readonly<Record<PaymentAttemptState, string>> = {
-  created: 'Being sent',
-  sending: 'Being sent',
-  prompted: 'On the phone',
-  unknown: 'Being checked',
-  paid: 'Paid',
-  declined: 'Declined',
-  review: 'No outcome',
+  created: msg`Being sent`,
+  sending: msg`Being sent`,
+  prompted: msg`On the phone`,
+  unknown: msg`Being checked`,
+  paid: msg`Paid`,
+  declined: msg`Declined`,
+  review: msg`No outcome`,
 }
 
 export const METHOD_LABELS: Readonly<Record<RefundMethod, string>> = {
-  reversal: 'Reversal',
-  b2c: 'To a phone',
-  manual: 'By hand',
+  reversal: msg`Reversal`,
+  b2c: msg`To a phone`,
+  manual: msg`By hand`,
 }
 
 export const ISSUE_LABELS: Readonly<Record<PaymentIssue['kind'], string>> = {
-  refund_due: 'Refund due',
-  over: 'Paid too much',
-  flagged: 'To check',
-  prompt: 'Prompt without an outcome',
-  refund: 'Refund without an answer',
-  notification: 'Message from M-Pesa',
-  setup: 'M-Pesa set-up',
+  refund_due: msg`Refund due`,
+  over: msg`Paid too much`,
+  flagged: msg`To check`,
+  prompt: msg`Prompt without an outcome`,
+  refund: msg`Refund without an answer`,
+  notification: msg`Message from M-Pesa`,
+  setup: msg`M-Pesa set-up`,
 }
 
 const STATE_LABELS: Readonly<Record<RefundState, string>> = {
-  requested: 'Not sent yet',
-  sending: 'Being sent',
-  sent: 'Waiting for M-Pesa',
-  done: 'Done',
-  failed: 'Failed',
-  unknown: 'No answer',
+  requested: msg`Not sent yet`,
+  sending: msg`Being sent`,
+  sent: msg`Waiting for M-Pesa`,
+  done: msg`Done`,
+  failed: msg`Failed`,
+  unknown: msg`No answer`,
 }
 
 export function getRefundStateLabel({ method, state }: Pick<Refund, 'method' | 'state'>): string {
-  return method === 'manual' && isOpen(state) ? 'To give back' : STATE_LABELS[state]
+  return method === 'manual' && isOpen(state) ? t`To give back` : STATE_LABELS[state]
 }
 
 const isOpen = (state: RefundState) => state !== 'done' && state !== 'failed'
@@ -78,18 +79,18 @@ export function canSettle({ method, state, sentAt }: Pick<Refund, 'method' | 'st
 /** Why a refund cannot be settled yet. */
 export function findSettleHint(refund: Refund): string | undefined {
   const isAwaited = refund.state === 'sent' && !canSettle(refund)
-  return isAwaited ? 'M-Pesa may still answer. Without an answer you can settle it after ten minutes.' : undefined
+  return isAwaited ? t`M-Pesa may still answer. Without an answer you can settle it after ten minutes.` : undefined
 }
 
 /** The ledger's own names of receipts: `stk:…` until M-Pesa's is known, `cash:…` and `card:…` for ever. */
 export function formatReceipt({ receipt }: Pick<Payment, 'receipt'>): string {
-  if (receipt.startsWith('stk:')) return 'Receipt not known yet'
-  return receipt.includes(':') ? 'No receipt' : receipt
+  if (receipt.startsWith('stk:')) return t`Receipt not known yet`
+  return receipt.includes(':') ? t`No receipt` : receipt
 }
 
 /** `Refunded`, or how much of it. */
 export function formatRefunded({ amount, refunded }: Pick<Payment, 'amount' | 'refunded'>): string {
-  return refunded >= amount ? 'Refunded' : `${formatKsh(refunded)} refunded`
+  return refunded >= amount ? t`Refunded` : t`${formatKsh(refunded)} refunded`
 }
 
 export function getRefundable({ amount, refunded, duplicateOf }: Payment): number {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Payment } from '@usiku/contracts/payments/admin-operations.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
@@ -13,9 +14,9 @@ export function PaymentSummary({ payment }: { readonly payment: Payment }) {
       <p className={classes.amount}>{formatKsh(amount)}</p>
       <p>{`${formatReceipt(payment)} · ${SOURCE_LABELS[source]}`}</p>
       <p>{[formatNairobiMoment(paidAt), payer].filter((text) => text !== '').join(' · ')}</p>
-      {order === undefined ? null : <p>{`Order ${order}`}</p>}
-      {order === undefined && accountReference !== '' ? <p>{`Typed by the payer: “${accountReference}”`}</p> : null}
-      {refunded > 0 ? <p>{`${formatKsh(refunded)} is refunded already.`}</p> : null}
+      {order === undefined ? null : <p>{t`Order ${order}`}</p>}
+      {order === undefined && accountReference !== '' ? <p>{t`Typed by the payer: “${accountReference}”`}</p> : null}
+      {refunded > 0 ? <p>{t`${formatKsh(refunded)} is refunded already.`}</p> : null}
     </div>
   )
 }

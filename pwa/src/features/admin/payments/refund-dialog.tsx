@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
@@ -28,7 +29,7 @@ export interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-export const REFUND_TITLE = 'Refund payment'
+export const REFUND_TITLE = msg`Refund payment`
 
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   return (
@@ -52,7 +53,7 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
       const body = toRefundPayload(typed, payment)
       return (await sendMutation(refundPayment, { params: { id: payment._id }, body })).data
     },
-    messages: { success: formatRefundResult, failure: 'Refund failed' },
+    messages: { success: formatRefundResult, failure: t`Refund failed` },
     errorFields: { wrong_credentials: 'password' },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: onClose,
@@ -68,14 +69,14 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
     <ActionForm
       {...form}
       title={REFUND_TITLE}
-      submitLabel={amount === undefined ? 'Refund' : `Refund ${formatKsh(amount)}`}
+      submitLabel={amount === undefined ? t`Refund` : t`Refund ${formatKsh(amount)}`}
       danger
       onCancel={onClose}
     >
       <PaymentSummary payment={payment} />
       <ChoiceCards
         name="method"
-        label="How"
+        label={t`How`}
         choices={getChoices(payment, mpesa)}
         value={values.method}
         error={getError('method')}
@@ -85,14 +86,14 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
         {method === undefined ? '' : EXPLANATIONS[method]}
       </p>
       {isWhole ? (
-        <TextInput label="Amount (Ksh)" value={formatFigures(payment.amount)} readOnly />
+        <TextInput label={t`Amount (Ksh)`} value={formatFigures(payment.amount)} readOnly />
       ) : (
-        <TextInput {...field('amount')} label="Amount (Ksh)" inputMode="numeric" maxLength={11} required />
+        <TextInput {...field('amount')} label={t`Amount (Ksh)`} inputMode="numeric" maxLength={11} required />
       )}
       {method === 'b2c' ? (
         <TextInput
           {...field('phone')}
-          label="Phone"
+          label={t`Phone`}
           type="tel"
           inputMode="tel"
           maxLength={30}
@@ -100,20 +101,18 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
           required
         />
       ) : null}
-      <TextInput {...field('reason')} label="Reason" maxLength={100} required />
+      <TextInput {...field('reason')} label={t`Reason`} maxLength={100} required />
       <OwnPasswordField {...field('password')} />
     </ActionForm>
   )
 }
 
-const SENT_ONCE =
-  'It is sent to M-Pesa once, and never again by itself. Without an answer it waits under Refunds until you have checked it.'
+const SENT_ONCE = msg`It is sent to M-Pesa once, and never again by itself. Without an answer it waits under Refunds until you have checked it.`
 
 const EXPLANATIONS: Readonly<Record<RefundMethod, string>> = {
-  reversal: `M-Pesa takes the whole payment out of the shop’s account and returns it to the phone that paid. ${SENT_ONCE}`,
-  b2c: `M-Pesa sends the amount from the shop’s account to this phone. ${SENT_ONCE}`,
-  manual:
-    'Nothing is sent. Give the money back first, in cash or from the shop’s own phone: from now on it counts as refunded.',
+  reversal: msg`M-Pesa takes the whole payment out of the shop’s account and returns it to the phone that paid. ${SENT_ONCE}`,
+  b2c: msg`M-Pesa sends the amount from the shop’s account to this phone. ${SENT_ONCE}`,
+  manual: msg`Nothing is sent. Give the money back first, in cash or from the shop’s own phone: from now on it counts as refunded.`,
 }
 
 const parseMethod = (text: string) => REFUND_METHODS.find((method) => method === text)
@@ -129,9 +128,9 @@ function getChoices(payment: Payment, mpesa: PaymentSettings['mpesa'] | undefine
   const reversalProblem = mpesa === undefined || mpesa?.canRefund ? findReversalProblem(payment) : NOT_SET_UP
   const payoutProblem = mpesa === undefined || mpesa?.canPayOut ? undefined : NOT_SET_UP
   return [
-    { value: 'reversal', label: 'Reverse the whole payment', ...toUnavailable(reversalProblem) },
-    { value: 'b2c', label: 'Send to a phone by M-Pesa', ...toUnavailable(payoutProblem) },
-    { value: 'manual', label: 'By hand' },
+    { value: 'reversal', label: t`Reverse the whole payment`, ...toUnavailable(reversalProblem) },
+    { value: 'b2c', label: t`Send to a phone by M-Pesa`, ...toUnavailable(payoutProblem) },
+    { value: 'manual', label: t`By hand` },
   ]
 }
 
@@ -140,13 +139,13 @@ function toUnavailable(problem: string | undefined): Partial<Choice<RefundMethod
   return problem === undefined ? {} : { description: problem, disabled: true }
 }
 
-const NOT_SET_UP = 'The shop has no M-Pesa settings for this.'
+const NOT_SET_UP = msg`The shop has no M-Pesa settings for this.`
 const MPESA_SOURCES: readonly Payment['source'][] = ['stk', 'c2b', 'pull', 'manual']
 
 function findReversalProblem(payment: Payment): string | undefined {
-  if (!MPESA_SOURCES.includes(payment.source)) return 'Only M-Pesa payments can be reversed.'
-  if (formatReceipt(payment) !== payment.receipt) return 'M-Pesa’s receipt is not known yet.'
-  return payment.refunded > 0 ? 'Some of it is refunded already.' : undefined
+  if (!MPESA_SOURCES.includes(payment.source)) return t`Only M-Pesa payments can be reversed.`
+  if (formatReceipt(payment) !== payment.receipt) return t`M-Pesa’s receipt is not known yet.`
+  return payment.refunded > 0 ? t`Some of it is refunded already.` : undefined
 }
 
 function checkRefund(values: RefundValues, refundable: number): FieldErrors<RefundFieldName> {
@@ -155,11 +154,11 @@ function checkRefund(values: RefundValues, refundable: number): FieldErrors<Refu
   const isAmountWrong = method !== 'reversal' && (amount < 1 || amount > refundable)
   return {
     ...(method === undefined ? { method: 'Choose how the money goes back.' } : {}),
-    ...(isAmountWrong ? { amount: `Enter whole shillings from 1 to ${formatFigures(refundable)}.` } : {}),
+    ...(isAmountWrong ? { amount: t`Enter whole shillings from 1 to ${formatFigures(refundable)}.` } : {}),
     ...(method === 'b2c' && normalizePhone(values.phone) === undefined
-      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678.' }
+      ? { phone: t`Enter a Kenyan mobile number, such as 0712 345 678.` }
       : {}),
-    ...blankFields(values, { reason: 'Enter a reason.', password: 'Enter your password.' }),
+    ...blankFields(values, { reason: t`Enter a reason.`, password: t`Enter your password.` }),
   }
 }
 
@@ -175,6 +174,6 @@ function toRefundPayload({ method, amount, phone, reason, password }: RefundValu
 }
 
 function formatRefundResult({ state, message }: Refund): string {
-  if (state === 'failed') return message ?? 'M-Pesa has refused the refund'
-  return state === 'done' ? 'Refund done' : 'Refund sent to M-Pesa'
+  if (state === 'failed') return message ?? t`M-Pesa has refused the refund`
+  return state === 'done' ? t`Refund done` : t`Refund sent to M-Pesa`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
@@ -27,12 +28,12 @@ export interface RefundsPageProps {
 
 export function RefundsPage({ view, onView }: RefundsPageProps) {
   const query = useQuery(refundsQuery(view))
-  const failure = query.error ? toFailure(query.error, 'error fetching refunds') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching refunds`) : undefined
   useFetchToast(query, { failure })
   const [settling, setSettling] = useState<Refund>()
   return (
     <>
-      <PaymentsTabs active="Refunds" />
+      <PaymentsTabs active={t`Refunds`} />
       <ListPage
         noun="refunds"
         query={query}
@@ -41,22 +42,24 @@ export function RefundsPage({ view, onView }: RefundsPageProps) {
         onView={onView}
         unfilteredView={{ ...getUnfilteredView(view.pageSize), isOpen: view.isOpen }}
         isFiltered={false}
-        emptyTitle={view.isOpen ? 'No open refunds' : 'No refunds yet'}
+        emptyTitle={view.isOpen ? t`No open refunds` : t`No refunds yet`}
         emptyHint={
-          view.isOpen ? 'Refunds that are not done yet appear here.' : 'Refund a payment in the ledger or on its order.'
+          view.isOpen
+            ? t`Refunds that are not done yet appear here.`
+            : t`Refund a payment in the ledger or on its order.`
         }
         filters={
           <FilterPills
-            label="Show refunds"
+            label={t`Show refunds`}
             filters={['open', 'all']}
             active={view.isOpen ? 'open' : 'all'}
-            getLabel={(filter) => (filter === 'open' ? 'Open' : 'All')}
+            getLabel={(filter) => (filter === 'open' ? t`Open` : t`All`)}
             onChoose={(filter) => onView({ ...view, isOpen: filter === 'open', page: 1 })}
           />
         }
       >
         {(refunds, busy) => (
-          <ul className={`${cardClasses.card} ${classes.cards}`} aria-label="Refunds" aria-busy={busy}>
+          <ul className={`${cardClasses.card} ${classes.cards}`} aria-label={t`Refunds`} aria-busy={busy}>
             {refunds.map((refund) => (
               <RefundCard key={refund._id} refund={refund} onSettle={() => setSettling(refund)} />
             ))}
@@ -72,7 +75,7 @@ function RefundCard({ refund, onSettle }: { readonly refund: Refund; readonly on
   const { method, amount, phone, orderId, customerName, createdAt, reason, message } = refund
   const way = phone === null ? METHOD_LABELS[method] : `${METHOD_LABELS[method]}, ${formatPhone(phone)}`
   const hint = findSettleHint(refund)
-  const order = orderId === null ? undefined : `Order ${orderId}`
+  const order = orderId === null ? undefined : t`Order ${orderId}`
   return (
     <li className={classes.card}>
       <div className={classes.text}>
@@ -93,15 +96,15 @@ function RefundCard({ refund, onSettle }: { readonly refund: Refund; readonly on
           <Button
             size="sm"
             aria-haspopup="dialog"
-            aria-label={`Settle refund of ${formatKsh(amount)}, ${formatReceipt(refund)}`}
+            aria-label={t`Settle refund of ${formatKsh(amount)}, ${formatReceipt(refund)}`}
             onClick={onSettle}
           >
-            Settle
+            {t`Settle`}
           </Button>
         ) : null}
         {orderId === null ? null : (
-          <LinkButton {...toOrder(orderId)} variant="outline" size="sm" aria-label={`Open order ${orderId}`}>
-            Open order
+          <LinkButton {...toOrder(orderId)} variant="outline" size="sm" aria-label={t`Open order ${orderId}`}>
+            {t`Open order`}
           </LinkButton>
         )}
       </div>

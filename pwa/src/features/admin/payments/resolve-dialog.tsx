@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { type PaymentIssue, resolvePaymentIssue } from '@usiku/contracts/payments/admin-operations.ts'
 import '../../../ui/form-styles.css'
@@ -12,7 +13,7 @@ export interface ResolveDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Mark as looked at'
+const TITLE = msg`Mark as looked at`
 
 /** Takes an issue off the list. */
 export function ResolveDialog({ issue, onClose }: ResolveDialogProps) {
@@ -26,19 +27,19 @@ export function ResolveDialog({ issue, onClose }: ResolveDialogProps) {
 function ResolveForm({ issue, onClose }: { readonly issue: PaymentIssue; readonly onClose: () => void }) {
   const { field, ...form } = useActionForm({
     initial: { note: '' },
-    check: (typed) => blankFields(typed, { note: 'Write down what you found.' }),
+    check: (typed) => blankFields(typed, { note: t`Write down what you found.` }),
     send: ({ note }) => sendMutation(resolvePaymentIssue, { params: { id: issue._id }, body: { note } }),
-    messages: { success: 'Marked as looked at', failure: 'It could not be marked' },
+    messages: { success: t`Marked as looked at`, failure: t`It could not be marked` },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: onClose,
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel="Mark as looked at" onCancel={onClose}>
+    <ActionForm {...form} title={TITLE} submitLabel={t`Mark as looked at`} onCancel={onClose}>
       <p>{issue.text}</p>
       <TextInput
         {...field('note')}
-        label="What you found"
-        description="It leaves the list. No money moves."
+        label={t`What you found`}
+        description={t`It leaves the list. No money moves.`}
         maxLength={200}
         required
         data-autofocus

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { type Refund, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
@@ -17,7 +18,7 @@ export interface SettleDialogProps {
   readonly onClose: () => void
 }
 
-export const SETTLE_TITLE = 'Was the money given back?'
+export const SETTLE_TITLE = msg`Was the money given back?`
 
 /** For refunds by hand, and for those that M-Pesa has not answered. */
 export function SettleDialog({ refund, onClose }: SettleDialogProps) {
@@ -29,32 +30,32 @@ export function SettleDialog({ refund, onClose }: SettleDialogProps) {
 }
 
 const CHOICES = [
-  { value: 'done', label: 'Yes, it was given back' },
-  { value: 'failed', label: 'No', description: 'The refund failed. The payment can be refunded again.' },
+  { value: 'done', label: msg`Yes, it was given back` },
+  { value: 'failed', label: msg`No`, description: msg`The refund failed. The payment can be refunded again.` },
 ] as const
 
 export function SettleForm({ refund, onClose }: { readonly refund: Refund; readonly onClose: () => void }) {
   const { field, values, set, getError, ...form } = useActionForm<'outcome' | 'password', Refund>({
     initial: { outcome: '', password: '' },
-    check: (typed) => blankFields(typed, { outcome: 'Choose yes or no.', password: 'Enter your password.' }),
+    check: (typed) => blankFields(typed, { outcome: t`Choose yes or no.`, password: t`Enter your password.` }),
     send: async ({ outcome, password }) => {
       const body = { outcome: outcome === 'done' ? 'done' : 'failed', password } as const
       return (await sendMutation(settleRefund, { params: { id: refund._id }, body })).data
     },
-    messages: { success: 'Refund updated successfully', failure: 'Refund update failed' },
+    messages: { success: t`Refund updated successfully`, failure: t`Refund update failed` },
     errorFields: { wrong_credentials: 'password' },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: onClose,
   })
   return (
-    <ActionForm {...form} title={SETTLE_TITLE} submitLabel="Save" onCancel={onClose}>
+    <ActionForm {...form} title={SETTLE_TITLE} submitLabel={t`Save`} onCancel={onClose}>
       <RefundSummary refund={refund} />
       {refund.method === 'manual' ? null : (
-        <p>Look for it in the M-Pesa portal first: a refund that went through and is sent again is paid twice.</p>
+        <p>{t`Look for it in the M-Pesa portal first: a refund that went through and is sent again is paid twice.`}</p>
       )}
       <ChoiceCards
         name="outcome"
-        label="Outcome"
+        label={t`Outcome`}
         choices={CHOICES}
         value={values.outcome}
         error={getError('outcome')}
@@ -72,7 +73,7 @@ function RefundSummary({ refund }: { readonly refund: Refund }) {
     <div className={classes.summary}>
       <p className={classes.amount}>{formatKsh(amount)}</p>
       <p>{`${way} · ${formatNairobiMoment(createdAt)}`}</p>
-      <p>{`Of ${formatReceipt(refund)}${orderId === null ? '' : `, order ${orderId}`}`}</p>
+      <p>{t`Of ${formatReceipt(refund)}${orderId === null ? '' : t`, order ${orderId}`}`}</p>
       <p>{[customerName, reason].filter(Boolean).join(': ')}</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -27,43 +28,43 @@ export interface PaymentListProps {
 /** Payments whose account number is no order's reference. */
 export function UnmatchedPage({ view, onView }: PaymentListProps) {
   const query = useQuery(unmatchedQuery(view))
-  const failure = query.error ? toFailure(query.error, 'error fetching payments') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching payments`) : undefined
   useFetchToast(query, { failure })
   const [assigning, setAssigning] = useState<Payment>()
   const [refunding, setRefunding] = useState<Payment>()
   const [repeated, setRepeated] = useState<Payment>()
   return (
     <>
-      <PaymentsTabs active="Unmatched" />
+      <PaymentsTabs active={t`Unmatched`} />
       <ListPage
-        noun="unmatched payments"
+        noun={t`unmatched payments`}
         query={query}
         failure={failure}
         view={view}
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={false}
-        emptyTitle="Every payment has its order"
-        emptyHint="Money that comes without the reference of an order waits here."
+        emptyTitle={t`Every payment has its order`}
+        emptyHint={t`Money that comes without the reference of an order waits here.`}
       >
         {(payments, busy) => (
           <div className={cardClasses.card}>
             <table className={`${tables.table} ${classes.table} ${classes.unmatched}`} aria-busy={busy}>
-              <caption className={tables.caption}>Unmatched payments, newest first</caption>
+              <caption className={tables.caption}>{t`Unmatched payments, newest first`}</caption>
               <thead>
                 <tr>
                   <th scope="col" className={classes.time}>
-                    Received
+                    {t`Received`}
                   </th>
-                  <th scope="col">Receipt</th>
-                  <th scope="col">Typed by the payer</th>
+                  <th scope="col">{t`Receipt`}</th>
+                  <th scope="col">{t`Typed by the payer`}</th>
                   <th scope="col" className={`${tables.number} ${classes.amount}`}>
-                    Amount
+                    {t`Amount`}
                   </th>
                   <th scope="col" className={classes.assign}>
-                    Order
+                    {t`Order`}
                   </th>
-                  <th scope="col">Actions</th>
+                  <th scope="col">{t`Actions`}</th>
                 </tr>
               </thead>
               <tbody>
@@ -106,7 +107,7 @@ function UnmatchedRow({ payment, onAssign, onRefund, onDuplicate }: UnmatchedRow
         <span className={classes.detail}>{SOURCE_LABELS[source]}</span>
       </td>
       <td>
-        <span className={classes.receipt}>{accountReference === '' ? 'Nothing' : `“${accountReference}”`}</span>
+        <span className={classes.receipt}>{accountReference === '' ? t`Nothing` : `“${accountReference}”`}</span>
         <span className={classes.detail}>{payer}</span>
       </td>
       <td className={`${tables.number} ${classes.amount}`}>
@@ -114,18 +115,18 @@ function UnmatchedRow({ payment, onAssign, onRefund, onDuplicate }: UnmatchedRow
         {refunded > 0 ? <span className={classes.detail}>{formatRefunded(payment)}</span> : null}
       </td>
       <td className={classes.assign}>
-        <Button variant="outline" size="sm" aria-label={`Assign ${name}`} onClick={onAssign}>
-          Assign
+        <Button variant="outline" size="sm" aria-label={t`Assign ${name}`} onClick={onAssign}>
+          {t`Assign`}
         </Button>
       </td>
       <td>
-        <RowMenu label={`Actions for ${name}`}>
+        <RowMenu label={t`Actions for ${name}`}>
           {getRefundable(payment) > 0 ? (
-            <Menu.Item onClick={onRefund}>Refund</Menu.Item>
+            <Menu.Item onClick={onRefund}>{t`Refund`}</Menu.Item>
           ) : (
-            <Menu.Label>All of it is refunded.</Menu.Label>
+            <Menu.Label>{t`All of it is refunded.`}</Menu.Label>
           )}
-          {refunded === 0 ? <Menu.Item onClick={onDuplicate}>Same money as another payment</Menu.Item> : null}
+          {refunded === 0 ? <Menu.Item onClick={onDuplicate}>{t`Same money as another payment`}</Menu.Item> : null}
         </RowMenu>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Sale } from '@usiku/contracts/catalogue/operations.ts'
 import { listSalesToCome } from '@usiku/contracts/catalogue/sales.ts'
 import { formatSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
@@ -10,5 +11,5 @@ export function formatSaleMark(sales: readonly Sale[], at: number): string | und
   const [first] = listSalesToCome(sales, at).toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
   if (first === undefined) return undefined
   const [from, to] = [Date.parse(first.startsAt), Date.parse(first.endsAt)]
-  return from <= at ? `Sale until ${formatSlot(to, at)}` : `Sale from ${formatSlot(from, at)}`
+  return from <= at ? t`Sale until ${formatSlot(to, at)}` : t`Sale from ${formatSlot(from, at)}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listReviewsForAdmin } from '@usiku/contracts/reviews/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -22,13 +23,13 @@ export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
     <ListPage
       noun="reviews"
       query={query}
-      failure={query.error ? toServerFailure(query.error, 'The reviews could not be loaded.') : undefined}
+      failure={query.error ? toServerFailure(query.error, t`The reviews could not be loaded.`) : undefined}
       view={view}
       onView={onView}
       unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={view.search !== ''}
-      searchHint="Search by reviewer or comment"
-      emptyHint="Customers can review this product after delivery."
+      searchHint={t`Search by reviewer or comment`}
+      emptyHint={t`Customers can review this product after delivery.`}
     >
       {(reviews, busy) => <ReviewsTable reviews={reviews} busy={busy} />}
     </ListPage>
@@ -38,9 +39,9 @@ export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
 function UnknownProduct({ slug }: { readonly slug: string }) {
   return (
     <EmptyState
-      title="Oops! Page Not Found"
-      action={<LinkButton to="/admin/products">All products</LinkButton>}
-    >{`There is no product ${slug}.`}</EmptyState>
+      title={t`Oops! Page Not Found`}
+      action={<LinkButton to="/admin/products">{t`All products`}</LinkButton>}
+    >{t`There is no product ${slug}.`}</EmptyState>
   )
 }
 

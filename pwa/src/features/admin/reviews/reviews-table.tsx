@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
@@ -29,20 +30,20 @@ export function ReviewsTable({ reviews, busy }: ReviewsTableProps) {
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy || approval.isPending}>
-        <caption className={tables.caption}>Reviews, newest first</caption>
+        <caption className={tables.caption}>{t`Reviews, newest first`}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.reviewer}>
-              Reviewer
+              {t`Reviewer`}
             </th>
             <th scope="col" className={classes.product}>
-              Product
+              {t`Product`}
             </th>
             <th scope="col" className={classes.rating}>
-              Rating
+              {t`Rating`}
             </th>
-            <th scope="col">Comment</th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t`Comment`}</th>
+            <th scope="col">{t`Actions`}</th>
           </tr>
         </thead>
         <tbody>
@@ -74,19 +75,19 @@ function ReviewRow({ review, onToggle }: { readonly review: Review; readonly onT
       <td>
         <span className={classes.description}>{description}</span>
         <span className={pills.pill} data-status={isApproved ? 'delivered' : 'pending'}>
-          {isApproved ? 'Approved' : 'Waiting'}
+          {isApproved ? t`Approved` : t`Waiting`}
         </span>
       </td>
       <td>
-        <RowMenu label={`Actions for the review of ${userEmail}`}>
-          <Menu.Item onClick={onToggle}>{isApproved ? 'DisApprove' : 'Approve'}</Menu.Item>
+        <RowMenu label={t`Actions for the review of ${userEmail}`}>
+          <Menu.Item onClick={onToggle}>{isApproved ? t`DisApprove` : t`Approve`}</Menu.Item>
         </RowMenu>
       </td>
     </tr>
   )
 }
 
-const UPDATE_FAILED = 'Review update failed'
+const UPDATE_FAILED = msg`Review update failed`
 
 /** Toggles approval; refetches the list even on failure. */
 function useToggleApproval() {
@@ -95,7 +96,7 @@ function useToggleApproval() {
     mutationFn: ({ _id, isApproved, version }: Review) =>
       sendMutation(approveReview, { params: { id: _id }, body: { isApproved: !isApproved, version } }),
     onSuccess: ({ data }) =>
-      notify.success(data.isApproved ? 'Review approved successfully' : 'Review disapproved successfully', 'review'),
+      notify.success(data.isApproved ? t`Review approved successfully` : t`Review disapproved successfully`, 'review'),
     onError: (error) => notify.error(UPDATE_FAILED, 'review', toFailure(error, UPDATE_FAILED).reason),
     onSettled: () => {
       for (const id of [listReviewsForAdmin.id, listProductReviews.id, getProduct.id]) {

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -22,7 +23,7 @@ const orderLimitsQuery = queryOptions({
 export function OrderLimits() {
   const query = useQuery(orderLimitsQuery)
   return (
-    <SettingsPanel title="New customers" query={query} height={430}>
+    <SettingsPanel title={t`New customers`} query={query} height={430}>
       {(limits) => <OrderLimitsForm limits={limits} />}
     </SettingsPanel>
   )
@@ -32,12 +33,16 @@ type LimitName = 'openOrders' | 'units' | 'value'
 type LimitValues = Readonly<Record<LimitName, string>>
 
 const FIELDS: readonly { readonly name: LimitName; readonly label: string; readonly description: string }[] = [
-  { name: 'openOrders', label: 'Open orders', description: 'Any further order waits until you confirm it.' },
-  { name: 'units', label: 'Drinks', description: 'If their open orders come to more than this, the newest waits.' },
+  { name: 'openOrders', label: msg`Open orders`, description: msg`Any further order waits until you confirm it.` },
+  {
+    name: 'units',
+    label: msg`Drinks`,
+    description: msg`If their open orders come to more than this, the newest waits.`,
+  },
   {
     name: 'value',
-    label: 'Value (Ksh)',
-    description: 'If their open orders come to more than this, the newest waits.',
+    label: msg`Value (Ksh)`,
+    description: msg`If their open orders come to more than this, the newest waits.`,
   },
 ]
 
@@ -56,15 +61,15 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
       rebase(data)
     },
     fetch: async () => (await call(getOrderLimits)).data,
-    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
     invalidates: [],
     onSaved: () => undefined,
   })
   return (
     <SettingsFormFrame
       {...form}
-      title="New customers"
-      note={`For customers without a delivered order, unless you mark them as known under Users. An order above these limits takes no stock until you confirm it. Without confirmation it is cancelled after ${CONFIRM_WITHIN_MINUTES} minutes.`}
+      title={t`New customers`}
+      note={t`For customers without a delivered order, unless you mark them as known under Users. An order above these limits takes no stock until you confirm it. Without confirmation it is cancelled after ${CONFIRM_WITHIN_MINUTES} minutes.`}
     >
       {FIELDS.map(({ name, label, description }) => (
         <TextInput
@@ -95,6 +100,6 @@ function parseLimits({ openOrders, units, value }: LimitValues): Omit<Limits, 'v
 function validateLimits(values: LimitValues): FieldErrors<LimitName> {
   const invalidFields = FIELDS.filter(({ name }) => !(parseLimit(values[name]) <= MAX_LIMITS[name]))
   return Object.fromEntries(
-    invalidFields.map(({ name }) => [name, `Enter a whole number from 0 to ${formatFigures(MAX_LIMITS[name])}.`]),
+    invalidFields.map(({ name }) => [name, t`Enter a whole number from 0 to ${formatFigures(MAX_LIMITS[name])}.`]),
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getPaymentSettings, type PaymentSettings, testCallback } from '@usiku/contracts/payments/admin-operations.ts'
@@ -24,12 +25,11 @@ const environmentQuery = queryOptions({
 export function MpesaEnvironment() {
   const query = useQuery(environmentQuery)
   return (
-    <SettingsPanel title="M-Pesa" query={query} height={360}>
+    <SettingsPanel title={t`M-Pesa`} query={query} height={360}>
       {({ mpesa, checks }) =>
         mpesa === null ? (
           <p className={classes.note}>
-            Not set up: the server has no M-Pesa settings. Customers pay by paybill or at the door, and you record what
-            came.
+            {t`Not set up: the server has no M-Pesa settings. Customers pay by paybill or at the door, and you record what came.`}
           </p>
         ) : (
           <>
@@ -45,26 +45,26 @@ export function MpesaEnvironment() {
 
 type Mpesa = NonNullable<PaymentSettings['mpesa']>
 
-const TYPES: Readonly<Record<Mpesa['type'], string>> = { paybill: 'Paybill', till: 'Till (Buy Goods)' }
+const TYPES: Readonly<Record<Mpesa['type'], string>> = { paybill: msg`Paybill`, till: msg`Till (Buy Goods)` }
 
 const IP_RULES: Readonly<Record<Mpesa['ipRule'], string>> = {
-  off: 'Off',
-  warn: 'Other addresses are logged',
-  enforce: 'Other addresses are rejected',
+  off: msg`Off`,
+  warn: msg`Other addresses are logged`,
+  enforce: msg`Other addresses are rejected`,
 }
 
 function MpesaFacts({ mpesa }: { readonly mpesa: Mpesa }) {
   return (
     <dl className={classes.facts}>
-      <Fact term="Type">{TYPES[mpesa.type]}</Fact>
-      <Fact term="Shortcode">{mpesa.shortcode}</Fact>
-      {mpesa.till === null ? null : <Fact term="Till">{mpesa.till}</Fact>}
-      <Fact term="Safaricom’s addresses">{IP_RULES[mpesa.ipRule]}</Fact>
-      <Fact term="Refunds">{describeRefunds(mpesa)}</Fact>
-      <Fact term="Callback address" wide>
+      <Fact term={t`Type`}>{TYPES[mpesa.type]}</Fact>
+      <Fact term={t`Shortcode`}>{mpesa.shortcode}</Fact>
+      {mpesa.till === null ? null : <Fact term={t`Till`}>{mpesa.till}</Fact>}
+      <Fact term={t`Safaricom’s addresses`}>{IP_RULES[mpesa.ipRule]}</Fact>
+      <Fact term={t`Refunds`}>{describeRefunds(mpesa)}</Fact>
+      <Fact term={t`Callback address`} wide>
         {mpesa.callbackUrl}
       </Fact>
-      <Fact term="Confirmation address" wide>
+      <Fact term={t`Confirmation address`} wide>
         <CopyableText name="confirmation address" text={mpesa.confirmationUrl} />
       </Fact>
     </dl>
@@ -72,8 +72,8 @@ function MpesaFacts({ mpesa }: { readonly mpesa: Mpesa }) {
 }
 
 function describeRefunds({ canRefund, canPayOut }: Mpesa): string {
-  if (!canRefund) return 'By hand only'
-  return canPayOut ? 'Reversals, and to phones' : 'Reversals'
+  if (!canRefund) return t`By hand only`
+  return canPayOut ? t`Reversals, and to phones` : t`Reversals`
 }
 
 interface FactProps {
@@ -92,25 +92,25 @@ function Fact({ term, wide = false, children }: FactProps) {
 }
 
 const CHECK_LABELS: Readonly<Record<string, string>> = {
-  token: 'Sign-in at M-Pesa',
-  prompt: 'Prompts on phones',
-  callback: 'Callback address',
-  confirmation: 'Confirmation address registered',
-  'pull registration': 'Registered for missed payments',
-  pull: 'Missed payments of 48 hours fetched',
+  token: msg`Sign-in at M-Pesa`,
+  prompt: msg`Prompts on phones`,
+  callback: msg`Callback address`,
+  confirmation: msg`Confirmation address registered`,
+  'pull registration': msg`Registered for missed payments`,
+  pull: msg`Missed payments of 48 hours fetched`,
 }
 
 function Checks({ checks }: Pick<PaymentSettings, 'checks'>) {
   const entries = Object.entries(checks)
-  if (entries.length === 0) return <p className={classes.note}>Nothing was checked yet.</p>
+  if (entries.length === 0) return <p className={classes.note}>{t`Nothing was checked yet.`}</p>
   return (
-    <ul className={classes.checks} aria-label="Checks">
+    <ul className={classes.checks} aria-label={t`Checks`}>
       {entries.map(([name, { isOk, at, detail }]) => (
         <li key={name} className={classes.check}>
           <p className={classes.head}>
             {CHECK_LABELS[name] ?? name}
             <span className={pills.pill} data-status={isOk ? 'delivered' : 'cancelled'}>
-              {isOk ? 'OK' : 'Failed'}
+              {isOk ? t`OK` : t`Failed`}
             </span>
           </p>
           <p className={classes.note}>{[detail, formatNairobiMoment(at)].filter((text) => text !== '').join(' · ')}</p>
@@ -124,15 +124,15 @@ function Checks({ checks }: Pick<PaymentSettings, 'checks'>) {
 function CallbackTest() {
   const test = useAdminMutation({
     mutationFn: async () => (await call(testCallback)).data,
-    messages: { failure: 'The test could not be made', isAlert: true },
+    messages: { failure: t`The test could not be made`, isAlert: true },
     invalidates: [getPaymentSettings.id],
   })
   const { result } = test
-  const failure = result?.isOk === false ? { title: 'The callback failed', reason: result.detail } : test.problem
+  const failure = result?.isOk === false ? { title: t`The callback failed`, reason: result.detail } : test.problem
   return (
     <div className={classes.test}>
       <Button variant="outline" loading={test.isPending} onClick={() => test.run(undefined)}>
-        Test my callback
+        {t`Test my callback`}
       </Button>
       <FormAlert>{failure && <FailureText {...failure} />}</FormAlert>
       <p role="status" className={classes.passed}>
@@ -146,26 +146,26 @@ function CallbackTest() {
 export function EtimsEnvironment() {
   const query = useQuery(environmentQuery)
   return (
-    <SettingsPanel title="eTIMS" query={query} height={160}>
+    <SettingsPanel title={t`eTIMS`} query={query} height={160}>
       {({ etims }) =>
         etims === null ? (
-          <p className={classes.note}>Not set up: no invoices are sent to the Kenya Revenue Authority.</p>
+          <p className={classes.note}>{t`Not set up: no invoices are sent to the Kenya Revenue Authority.`}</p>
         ) : (
           <>
             <dl className={classes.facts}>
               <Fact term="PIN">{etims.pin}</Fact>
-              <Fact term="Branch">{etims.branch}</Fact>
-              <Fact term="Address" wide>
+              <Fact term={t`Branch`}>{etims.branch}</Fact>
+              <Fact term={t`Address`} wide>
                 {etims.url}
               </Fact>
             </dl>
             <p>
               <span className={pills.pill} data-status="attention">
-                fields not verified with the authority
+                {t`fields not verified with the authority`}
               </span>
             </p>
             <SiteLink to="/admin/tax-invoices" className={classes.link}>
-              What waits to be sent
+              {t`What waits to be sent`}
             </SiteLink>
           </>
         )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -25,7 +26,7 @@ const paymentSettingsQuery = queryOptions({
 export function PaymentSettings() {
   const query = useQuery(paymentSettingsQuery)
   return (
-    <SettingsPanel title="Payments" query={query} height={400}>
+    <SettingsPanel title={t`Payments`} query={query} height={400}>
       {(settings) => <PaymentSettingsForm settings={settings} />}
     </SettingsPanel>
   )
@@ -44,15 +45,15 @@ function PaymentSettingsForm({ settings }: { readonly settings: Settings }) {
       rebase(data)
     },
     fetch: async () => (await call(getPaymentSettings)).data,
-    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
     invalidates: [],
     onSaved: () => undefined,
   })
   return (
-    <SettingsFormFrame {...form} title="Payments">
+    <SettingsFormFrame {...form} title={t`Payments`}>
       <TextInput
         {...field('paybill')}
-        label="Paybill"
+        label={t`Paybill`}
         description={describePaybill(values.paybill, settings)}
         inputMode="numeric"
         maxLength={7}
@@ -60,19 +61,19 @@ function PaymentSettingsForm({ settings }: { readonly settings: Settings }) {
       />
       <TextInput
         {...field('holdMinutes')}
-        label="Minutes to pay"
-        description="An M-Pesa order is cancelled this long after its last prompt, unless money came."
+        label={t`Minutes to pay`}
+        description={t`An M-Pesa order is cancelled this long after its last prompt, unless money came.`}
         inputMode="numeric"
         maxLength={5}
         required
       />
       <TextInput
         {...field('kraPin')}
-        label="KRA PIN"
+        label={t`KRA PIN`}
         description={
           settings.etims === null
-            ? 'Printed on receipts. Empty while the shop has none.'
-            : `Receipts have the PIN of eTIMS: ${settings.etims.pin}.`
+            ? t`Printed on receipts. Empty while the shop has none.`
+            : t`Receipts have the PIN of eTIMS: ${settings.etims.pin}.`
         }
         autoCapitalize="characters"
         autoComplete="off"
@@ -85,10 +86,10 @@ function PaymentSettingsForm({ settings }: { readonly settings: Settings }) {
 
 function describePaybill(typed: string, { mpesa }: Settings): string {
   if (mpesa)
-    return `Customers see the ${mpesa.type} of the server’s settings instead: ${mpesa.till ?? mpesa.shortcode}.`
+    return t`Customers see the ${mpesa.type} of the server’s settings instead: ${mpesa.till ?? mpesa.shortcode}.`
   return typed === NO_PAYBILL
-    ? `With ${NO_PAYBILL} customers see no number, but: ${UNKNOWN_PAYBILL_TEXT}.`
-    : `Customers see this number, and their order’s reference as the account number. ${NO_PAYBILL} for none.`
+    ? t`With ${NO_PAYBILL} customers see no number, but: ${UNKNOWN_PAYBILL_TEXT}.`
+    : t`Customers see this number, and their order’s reference as the account number. ${NO_PAYBILL} for none.`
 }
 
 type SettingName = 'paybill' | 'holdMinutes' | 'kraPin'
@@ -114,10 +115,10 @@ function check(values: SettingValues): FieldErrors<SettingName> {
   return {
     ...(/^\d{5,7}$/.test(paybill)
       ? {}
-      : { paybill: `Enter the 5 to 7 digits of the paybill, or ${NO_PAYBILL} for none.` }),
+      : { paybill: t`Enter the 5 to 7 digits of the paybill, or ${NO_PAYBILL} for none.` }),
     ...(holdMinutes >= MIN_HOLD && holdMinutes <= MAX_HOLD
       ? {}
-      : { holdMinutes: 'Enter whole minutes from 5 to 1,440.' }),
-    ...(/^([AP]\d{9}[A-Z])?$/.test(kraPin) ? {} : { kraPin: 'Enter a KRA PIN, such as P051234567X.' }),
+      : { holdMinutes: t`Enter whole minutes from 5 to 1,440.` }),
+    ...(/^([AP]\d{9}[A-Z])?$/.test(kraPin) ? {} : { kraPin: t`Enter a KRA PIN, such as P051234567X.` }),
   }
 }

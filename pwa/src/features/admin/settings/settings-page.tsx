@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { OrderLimits } from './order-limits.tsx'
 import { EtimsEnvironment, MpesaEnvironment } from './payment-environment.tsx'
@@ -14,7 +15,7 @@ export interface SettingsPageProps {
 export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
   return (
     <>
-      <SettingsTabs active="Shop" />
+      <SettingsTabs active={t`Shop`} />
       <div className={classes.page}>
         <div className={classes.column}>
           <StoreSettings />

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import classes from './settings-panel.module.css'
 
 /** When settings can neither be fetched nor saved, as specified. */
-export const SETTINGS_FAILED = 'Error updating settings'
+export const SETTINGS_FAILED = msg`Error updating settings`
 
 interface SettingsPanelProps<T> {
   readonly title: string
@@ -34,7 +35,7 @@ export function SettingsPanel<T>({ title, query, height, children }: SettingsPan
         <ErrorState {...toFailure(error, SETTINGS_FAILED)} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status">
-          <VisuallyHidden>Loading …</VisuallyHidden>
+          <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
           <Skeleton height={height} radius="md" />
         </div>
       )}
@@ -66,7 +67,7 @@ export function SettingsFormFrame({ title, note, names, children, ...form }: Set
       {children}
       {form.conflict ? (
         <VersionConflict
-          noun="these settings"
+          noun={t`these settings`}
           names={names}
           conflict={form.conflict}
           busy={form.busy}
@@ -75,7 +76,7 @@ export function SettingsFormFrame({ title, note, names, children, ...form }: Set
         />
       ) : (
         <Button type="submit" className={classes.save} loading={form.busy}>
-          Save
+          {t`Save`}
         </Button>
       )}
     </form>

@@ -1,11 +1,12 @@
+import { msg, t } from '@lingui/core/macro'
 import { PageTabs } from '../ui/lists/page-tabs.tsx'
 
 const TABS = [
-  { label: 'Shop', to: '/admin/settings' },
-  { label: 'Delivery', to: '/admin/settings/delivery' },
-  { label: 'Hours', to: '/admin/settings/hours' },
-  { label: 'Age', to: '/admin/settings/age' },
-  { label: 'Offers', to: '/admin/settings/offers' },
+  { label: msg`Shop`, to: '/admin/settings' },
+  { label: msg`Delivery`, to: '/admin/settings/delivery' },
+  { label: msg`Hours`, to: '/admin/settings/hours' },
+  { label: msg`Age`, to: '/admin/settings/age' },
+  { label: msg`Offers`, to: '/admin/settings/offers' },
 ] as const
 
 export interface SettingsTabsProps {
@@ -13,5 +14,5 @@ export interface SettingsTabsProps {
 }
 
 export function SettingsTabs({ active }: SettingsTabsProps) {
-  return <PageTabs label="Settings" tabs={TABS} active={active} />
+  return <PageTabs label={t`Settings`} tabs={TABS} active={active} />
 }

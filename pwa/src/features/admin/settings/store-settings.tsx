@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ export function StoreSettings() {
   const failure = query.error ? toFailure(query.error, SETTINGS_FAILED) : undefined
   useFetchToast(query, { failure })
   return (
-    <SettingsPanel title="Store" query={query} height={368}>
+    <SettingsPanel title={t`Store`} query={query} height={368}>
       {(settings) => <SettingsForm settings={settings} />}
     </SettingsPanel>
   )
@@ -36,19 +37,19 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       rebase(data)
     },
     fetch: () => fetchSettings(),
-    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
     invalidates: [getSettings.id],
     onSaved: () => undefined,
   })
   return (
-    <SettingsFormFrame {...form} title="Store">
-      <TextInput {...field('email')} label="Store email" type="email" inputMode="email" maxLength={254} required />
-      <TextInput {...field('phone')} label="Store phone" type="tel" inputMode="tel" maxLength={30} required />
-      <Textarea {...field('address')} label="Store address" rows={2} maxLength={200} required />
+    <SettingsFormFrame {...form} title={t`Store`}>
+      <TextInput {...field('email')} label={t`Store email`} type="email" inputMode="email" maxLength={254} required />
+      <TextInput {...field('phone')} label={t`Store phone`} type="tel" inputMode="tel" maxLength={30} required />
+      <Textarea {...field('address')} label={t`Store address`} rows={2} maxLength={200} required />
       <Checkbox
         name="notifyUsers"
-        label="Notify users"
-        description="Subscribers get an email for each new product."
+        label={t`Notify users`}
+        description={t`Subscribers get an email for each new product.`}
         checked={values.notifyUsers !== ''}
         onChange={(event) => set('notifyUsers', event.currentTarget.checked ? 'yes' : '')}
       />
@@ -67,9 +68,9 @@ function toSettingValues({ email, phone, address, notifyUsers }: Settings): Sett
 function validateSettings(values: SettingValues): FieldErrors<SettingFieldName> {
   const blank = blankFields(values, { email: REQUIRED_MESSAGE, phone: REQUIRED_MESSAGE, address: REQUIRED_MESSAGE })
   return {
-    ...(values.email.includes('@') ? {} : { email: 'Enter an email address, such as shop@usiku.test.' }),
+    ...(values.email.includes('@') ? {} : { email: t`Enter an email address, such as shop@usiku.test.` }),
     ...(normalizePhone(values.phone) === undefined
-      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678.' }
+      ? { phone: t`Enter a Kenyan mobile number, such as 0712 345 678.` }
       : {}),
     ...blank,
   }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
@@ -18,13 +19,13 @@ export interface SliderDialogProps {
   readonly onAdded: (message: string) => void
 }
 
-const STATUS_LABELS: Readonly<Record<Slider['status'], string>> = { active: 'Active', inactive: 'Inactive' }
+const STATUS_LABELS: Readonly<Record<Slider['status'], string>> = { active: msg`Active`, inactive: msg`Inactive` }
 const STATUS_OPTIONS = SLIDER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
-const ADD_MESSAGES = { success: 'Slider added successfully', failure: 'Failed to add slider', isAlert: true }
-const UPDATE_MESSAGES = { success: 'Slider updated successfully', failure: 'Failed to update slider' }
+const ADD_MESSAGES = { success: msg`Slider added successfully`, failure: msg`Failed to add slider`, isAlert: true }
+const UPDATE_MESSAGES = { success: msg`Slider updated successfully`, failure: msg`Failed to update slider` }
 
 export function SliderDialog({ opened, onClose, slider, onAdded }: SliderDialogProps) {
-  const getTitle = (displayed: Slider | undefined) => (displayed === undefined ? 'Add Slider' : 'Edit Slider')
+  const getTitle = (displayed: Slider | undefined) => (displayed === undefined ? t`Add Slider` : t`Edit Slider`)
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={slider} getTitle={getTitle}>
       {(displayed, title) => <SliderForm slider={displayed} title={title} onClose={onClose} onAdded={onAdded} />}
@@ -65,17 +66,17 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
   }
   return (
     <EntityForm {...form} title={title} noun="slider" isWaiting={uploading} onCancel={onClose}>
-      <TextInput {...field('name')} label="Name" maxLength={80} data-autofocus />
-      <Textarea {...field('description')} label="Description" rows={2} maxLength={200} />
+      <TextInput {...field('name')} label={t`Name`} maxLength={80} data-autofocus />
+      <Textarea {...field('description')} label={t`Description`} rows={2} maxLength={200} />
       <TextInput
         {...field('link')}
-        label="Link"
-        description="The page it opens in the shop."
+        label={t`Link`}
+        description={t`The page it opens in the shop.`}
         placeholder="/category/gin"
         maxLength={300}
       />
       <PictureField
-        label="Image"
+        label={t`Image`}
         name="image"
         upload={uploadSliderImage}
         value={uploaded?.url === values.image ? uploaded : toPictureValue(values.image, base)}
@@ -83,7 +84,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
         error={getError('image')}
         onBusy={setUploading}
       />
-      <SelectField {...field('status')} label="Status" data={STATUS_OPTIONS} />
+      <SelectField {...field('status')} label={t`Status`} data={STATUS_OPTIONS} />
     </EntityForm>
   )
 }
@@ -102,7 +103,7 @@ function toSliderValues(slider: Slider | undefined): SliderValues {
 }
 
 function validateSlider({ image }: SliderValues): FieldErrors<SliderFieldName> {
-  return image === '' ? { image: 'Image is required' } : {}
+  return image === '' ? { image: t`Image is required` } : {}
 }
 
 function toCreateSliderPayload({ status, ...fields }: SliderValues) {

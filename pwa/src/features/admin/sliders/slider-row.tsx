@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import type { Slider } from '@usiku/contracts/store/operations.ts'
 import { Picture } from '../../../shop/picture/picture.tsx'
@@ -25,21 +26,21 @@ export function SliderRow({ slider, index, count, onEdit, onMove, onToggle, onDe
         <Picture className={classes.picture} picture={picture} src={image} alt="" sizes="88px" />
       </span>
       <div className={classes.text}>
-        <p className={classes.name}>{name === '' ? 'No name' : name}</p>
-        <p className={classes.link}>{link === '' ? 'No link' : link}</p>
+        <p className={classes.name}>{name === '' ? t`No name` : name}</p>
+        <p className={classes.link}>{link === '' ? t`No link` : link}</p>
       </div>
       <span className={classes.status}>
         <ActivePill isActive={status === 'active'} />
       </span>
-      <RowMenu label={`Actions for slider ${index + 1}${name === '' ? '' : `, ${name}`}`}>
-        <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+      <RowMenu label={t`Actions for slider ${index + 1}${name === '' ? '' : `, ${name}`}`}>
+        <Menu.Item onClick={onEdit}>{t`Edit`}</Menu.Item>
         <Menu.Item onClick={() => onMove(index - 1)} disabled={index === 0}>
-          Move up
+          {t`Move up`}
         </Menu.Item>
         <Menu.Item onClick={() => onMove(index + 1)} disabled={index === count - 1}>
-          Move down
+          {t`Move down`}
         </Menu.Item>
-        <Menu.Item onClick={onToggle}>{status === 'active' ? 'Deactivate' : 'Activate'}</Menu.Item>
+        <Menu.Item onClick={onToggle}>{status === 'active' ? t`Deactivate` : t`Activate`}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" onClick={onDelete}>
           Delete

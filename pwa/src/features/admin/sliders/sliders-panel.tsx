@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deleteSlider, listSliders, type Slider, updateSlider } from '@usiku/contracts/store/operations.ts'
@@ -29,11 +30,11 @@ export function SlidersPanel() {
         editDialog.add()
       }}
     >
-      Add Slider
+      {t`Add Slider`}
     </Button>
   )
   return (
-    <Panel title="Banner" action={add}>
+    <Panel title={t`Banner`} action={add}>
       <FormAlert kind="success" onDismiss={() => setAdded('')}>
         {added}
       </FormAlert>
@@ -53,15 +54,16 @@ function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
   const actions = useSliderActions()
   if (query.data === undefined && query.error === null) return <SlidersSkeleton />
   if (query.data === undefined) {
-    const failure = toServerFailure(query.error, 'The sliders could not be loaded.')
+    const failure = toServerFailure(query.error, t`The sliders could not be loaded.`)
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const sliders = query.data
-  if (sliders.length === 0) return <EmptyState title="No sliders yet">The home page shows no banner.</EmptyState>
+  if (sliders.length === 0)
+    return <EmptyState title={t`No sliders yet`}>{t`The home page shows no banner.`}</EmptyState>
   return (
     <>
       <FormAlert onDismiss={actions.dismiss}>{actions.problem && <FailureText {...actions.problem} />}</FormAlert>
-      <ol className={classes.sliders} aria-label="Sliders" aria-busy={actions.isPending}>
+      <ol className={classes.sliders} aria-label={t`Sliders`} aria-busy={actions.isPending}>
         {sliders.map((slider, index) => (
           <SliderRow
             key={slider._id}
@@ -75,7 +77,7 @@ function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
           />
         ))}
       </ol>
-      <DeleteDialog {...actions.deletion.dialog}>It is removed from the home page at once.</DeleteDialog>
+      <DeleteDialog {...actions.deletion.dialog}>{t`It is removed from the home page at once.`}</DeleteDialog>
     </>
   )
 }
@@ -83,7 +85,7 @@ function Sliders({ onEdit }: { readonly onEdit: (slider: Slider) => void }) {
 function SlidersSkeleton() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={216} radius="md" />
     </div>
   )
@@ -100,13 +102,13 @@ function useSliderActions() {
   const save = useAdminMutation({
     mutationFn: ({ slider: { _id, version }, change }: SliderChange) =>
       sendMutation(updateSlider, { params: { id: _id }, body: { ...change, version } }),
-    messages: { success: 'Slider updated successfully', failure: 'Failed to update slider' },
+    messages: { success: t`Slider updated successfully`, failure: t`Failed to update slider` },
     invalidates: SLIDER_QUERY_IDS,
   })
   const deletion = useDeletion({
     remove: ({ _id }: Slider) => sendMutation(deleteSlider, { params: { id: _id } }),
-    getName: ({ name }) => (name === '' ? 'this slider' : name),
-    messages: { success: 'Slider deleted successfully', failure: 'Failed to delete slider' },
+    getName: ({ name }) => (name === '' ? t`this slider` : name),
+    messages: { success: t`Slider deleted successfully`, failure: t`Failed to delete slider` },
     invalidates: SLIDER_QUERY_IDS,
   })
   return {

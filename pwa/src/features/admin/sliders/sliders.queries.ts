@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { listSliders, type Slider } from '@usiku/contracts/store/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -11,7 +12,7 @@ const MAX_PAGE_SIZE = 1_000
 export function allSlidersQuery() {
   return queryOptions({
     ...polling,
-    queryKey: [listSliders.id, 'back office'],
+    queryKey: [listSliders.id, t`back office`],
     queryFn: ({ signal }) => fetchSliders(signal),
   })
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { changePurchaseStatus, type PurchaseOrder } from '@usiku/contracts/suppliers/operations.ts'
 import { useState } from 'react'
@@ -34,34 +35,34 @@ export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
       {status === 'draft' ? (
         <>
           <Button variant="outline" onClick={onEdit}>
-            Edit
+            {t`Edit`}
           </Button>
           <Button loading={change.isPending} disabled={lines.length === 0} onClick={() => change.run('ordered')}>
-            Mark as ordered
+            {t`Mark as ordered`}
           </Button>
         </>
       ) : (
         <Button aria-haspopup="dialog" onClick={() => setReceiving(true)}>
-          Receive goods
+          {t`Receive goods`}
         </Button>
       )}
       <Button variant="outline" aria-haspopup="dialog" onClick={() => ask(isPartial ? 'received' : 'cancelled')}>
-        {isPartial ? 'Close' : 'Cancel order'}
+        {isPartial ? t`Close` : t`Cancel order`}
       </Button>
       <FormAlert onDismiss={change.reset}>
         {asked === undefined && change.problem ? <FailureText {...change.problem} /> : null}
       </FormAlert>
       <ConfirmActionDialog
         name={asked && order.code}
-        verb={isPartial ? 'Close' : 'Cancel'}
-        dismissLabel="Keep open"
+        verb={isPartial ? t`Close` : t`Cancel`}
+        dismissLabel={t`Keep open`}
         danger={!isPartial}
         problem={change.problem}
         busy={change.isPending}
         onConfirm={() => asked && change.run(asked)}
         onClose={() => ask(undefined)}
       >
-        {isPartial ? 'What has not come in is not expected any more.' : 'Nothing can be received for it afterwards.'}
+        {isPartial ? t`What has not come in is not expected any more.` : t`Nothing can be received for it afterwards.`}
       </ConfirmActionDialog>
       <ReceiveDialog order={isReceiving ? order : undefined} onClose={() => setReceiving(false)} />
     </div>
@@ -69,9 +70,9 @@ export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
 }
 
 const DONE: Readonly<Record<NewStatus, string>> = {
-  ordered: 'Purchase order marked as ordered',
-  received: 'Purchase order closed',
-  cancelled: 'Purchase order cancelled',
+  ordered: msg`Purchase order marked as ordered`,
+  received: msg`Purchase order closed`,
+  cancelled: msg`Purchase order cancelled`,
 }
 
 function useChangeStatus({ _id: id, version }: PurchaseOrder, onDone: () => void) {
@@ -80,7 +81,7 @@ function useChangeStatus({ _id: id, version }: PurchaseOrder, onDone: () => void
       (await sendMutation(changePurchaseStatus, { params: { id }, body: { status, version } })).data,
     messages: {
       success: ({ status }) => (status === 'draft' ? '' : DONE[status]),
-      failure: 'The purchase order was not changed',
+      failure: t`The purchase order was not changed`,
     },
     invalidates: PURCHASE_QUERY_IDS,
     onSuccess: onDone,

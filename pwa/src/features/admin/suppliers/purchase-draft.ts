@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { MAX_PURCHASE_QUANTITY } from '@usiku/contracts/suppliers/constants.ts'
@@ -42,16 +43,16 @@ export function checkPurchaseDraft({ supplierId, lines }: PurchaseDraft): Readon
     [`lines.${index}.quantity`, checkNumber(quantity, 1, MAX_PURCHASE_QUANTITY)],
     [`lines.${index}.costPrice`, checkNumber(costPrice, 0, MAX_COST)],
   ])
-  const all = [['supplierId', supplierId === '' ? 'Choose a supplier.' : undefined], ...problems]
+  const all = [['supplierId', supplierId === '' ? t`Choose a supplier.` : undefined], ...problems]
   return Object.fromEntries(all.filter(([, problem]) => problem !== undefined))
 }
 
 export function checkNumber(text: string, min: number, max: number): string | undefined {
   if (text.trim() === '') return REQUIRED_MESSAGE
   const number = parseWholeNumber(text)
-  if (number === undefined) return 'Must be a whole number.'
-  if (number < min) return `Must be at least ${min}.`
-  return number > max ? `Must be at most ${formatFigures(max)}.` : undefined
+  if (number === undefined) return t`Must be a whole number.`
+  if (number < min) return t`Must be at least ${min}.`
+  return number > max ? t`Must be at most ${formatFigures(max)}.` : undefined
 }
 
 /** Expects a draft without errors. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -62,7 +63,7 @@ export function PurchaseForm({ order, onSaved, onCancel }: PurchaseFormProps) {
     },
     fetch: async ({ _id: id }) => (await call(getPurchaseOrder, { params: { id } })).data,
     merge: mergePurchaseDrafts,
-    messages: { success: 'Purchase order saved', failure: 'The purchase order was not saved' },
+    messages: { success: t`Purchase order saved`, failure: t`The purchase order was not saved` },
     invalidates: PURCHASE_QUERY_IDS,
     onSaved: () => onSaved(savedId.current),
   })
@@ -75,8 +76,8 @@ export function PurchaseForm({ order, onSaved, onCancel }: PurchaseFormProps) {
     <div className={`${cardClasses.card} ${cardClasses.padded}`}>
       <EntityForm
         {...form}
-        title={order === undefined ? 'New purchase order' : `Edit ${order.code}`}
-        noun="purchase order"
+        title={order === undefined ? t`New purchase order` : t`Edit ${order.code}`}
+        noun={t`purchase order`}
         onCancel={onCancel}
       >
         <SupplierSelect
@@ -93,9 +94,9 @@ export function PurchaseForm({ order, onSaved, onCancel }: PurchaseFormProps) {
           }}
         />
         {draft.lines.length === 0 ? (
-          <p className={classes.hint}>Nothing to order yet. Find drinks above and tap them.</p>
+          <p className={classes.hint}>{t`Nothing to order yet. Find drinks above and tap them.`}</p>
         ) : (
-          <ul className={classes.lines} aria-label="To order">
+          <ul className={classes.lines} aria-label={t`To order`}>
             {draft.lines.map((line, index) => (
               <PurchaseLineFields
                 key={line._id}
@@ -110,12 +111,12 @@ export function PurchaseForm({ order, onSaved, onCancel }: PurchaseFormProps) {
           </ul>
         )}
         <p className={classes.total}>
-          <span>Total</span>
+          <span>{t`Total`}</span>
           <span role="status">{formatKsh(sumDraft(draft))}</span>
         </p>
         <Textarea
           name="note"
-          label="Note"
+          label={t`Note`}
           rows={2}
           maxLength={MAX_SUPPLIER_NOTE_LENGTH}
           value={draft.note}
@@ -138,12 +139,12 @@ function SupplierSelect({ value, error, onChange }: SupplierSelectProps) {
   const options = suppliers
     .filter(({ _id, isActive }) => isActive || _id === value)
     .map(({ _id, name, isActive }) => ({ value: _id, label: isActive ? name : `${name} (inactive)` }))
-  const hint = isPending ? 'Loading …' : isError ? 'The suppliers could not be loaded' : 'Choose a supplier'
-  const empty = !isPending && !isError && options.length === 0 ? 'Add a supplier first' : hint
+  const hint = isPending ? t`Loading …` : isError ? t`The suppliers could not be loaded` : t`Choose a supplier`
+  const empty = !isPending && !isError && options.length === 0 ? t`Add a supplier first` : hint
   return (
     <SelectField
       name="supplierId"
-      label="Supplier"
+      label={t`Supplier`}
       data={[{ value: '', label: empty }, ...options]}
       value={value}
       error={error}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { CloseIcon } from '../../../ui/icons/sign-icons.tsx'
@@ -37,9 +38,9 @@ export function PurchaseLineFields({ line, name, isNew, getError, onChange, onRe
         {line.name}
         <span className={classes.size}>{line.size}</span>
       </p>
-      <TextInput {...field('quantity')} ref={quantity} label="Bottles" aria-label={`Bottles of ${label}`} />
-      <TextInput {...field('costPrice')} label="Cost (Ksh)" aria-label={`Cost of one ${label} in Ksh`} />
-      <ActionIcon className={classes.remove} aria-label={`Remove ${label}`} onClick={onRemove}>
+      <TextInput {...field('quantity')} ref={quantity} label={t`Bottles`} aria-label={t`Bottles of ${label}`} />
+      <TextInput {...field('costPrice')} label={t`Cost (Ksh)`} aria-label={t`Cost of one ${label} in Ksh`} />
+      <ActionIcon className={classes.remove} aria-label={t`Remove ${label}`} onClick={onRemove}>
         <CloseIcon size={20} />
       </ActionIcon>
     </li>

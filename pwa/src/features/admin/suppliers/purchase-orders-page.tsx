@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { PURCHASE_STATUSES, type PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
@@ -28,37 +29,37 @@ const FILTERS: readonly (PurchaseStatus | typeof ALL)[] = [ALL, ...PURCHASE_STAT
 
 export function PurchaseOrdersPage({ view, onView }: PurchaseOrdersPageProps) {
   const query = useQuery(purchaseOrdersQuery(view))
-  const failure = query.error ? toFailure(query.error, 'The purchase orders could not be loaded') : undefined
+  const failure = query.error ? toFailure(query.error, t`The purchase orders could not be loaded`) : undefined
   useFetchToast(query, { failure })
   return (
     <>
-      <SupplierTabs active="Purchase orders" />
+      <SupplierTabs active={t`Purchase orders`} />
       <ListPage
-        noun="purchase orders"
+        noun={t`purchase orders`}
         query={query}
         failure={failure}
         view={view}
         onView={onView}
         unfilteredView={{ ...getUnfilteredView(view.pageSize), status: undefined, supplierId: undefined }}
         isFiltered={view.status !== undefined || view.supplierId !== undefined}
-        emptyHint="Press New purchase order to write the first one."
+        emptyHint={t`Press New purchase order to write the first one.`}
         filters={
           <div className={classes.filters}>
             <FilterPills
-              label="Status"
+              label={t`Status`}
               filters={FILTERS}
               active={view.status ?? ALL}
-              getLabel={(filter) => (filter === ALL ? 'All' : PURCHASE_LABELS[filter])}
+              getLabel={(filter) => (filter === ALL ? t`All` : PURCHASE_LABELS[filter])}
               onChoose={(filter) => onView({ ...view, status: filter === ALL ? undefined : filter, page: 1 })}
             />
-            <LinkButton {...toNewPurchaseOrder}>New purchase order</LinkButton>
+            <LinkButton {...toNewPurchaseOrder}>{t`New purchase order`}</LinkButton>
           </div>
         }
       >
         {(orders, busy) => (
           <ol
             className={`${cardClasses.card} ${cards.cards}`}
-            aria-label="Purchase orders, newest first"
+            aria-label={t`Purchase orders, newest first`}
             aria-busy={busy}
           >
             {orders.map((order) => (
@@ -71,13 +72,14 @@ export function PurchaseOrdersPage({ view, onView }: PurchaseOrdersPageProps) {
   )
 }
 
-const formatBottles = (units: number) => `${formatFigures(units)} ${units === 1 ? 'bottle' : 'bottles'}`
+const formatBottles = (units: number) =>
+  t`${formatFigures(units)} ${plural(units, { one: 'bottle', other: 'bottles' })}`
 
 function PurchaseCard({ order }: { readonly order: PurchaseSummary }) {
   const { _id, code, supplier, status, units, receivedUnits, total, createdAt, orderedAt } = order
   const count =
-    status === 'draft' ? formatBottles(units) : `${formatFigures(receivedUnits)} of ${formatFigures(units)} received`
-  const moment = orderedAt === null ? `written ${formatNairobiMoment(createdAt)}` : formatNairobiMoment(orderedAt)
+    status === 'draft' ? formatBottles(units) : t`${formatFigures(receivedUnits)} of ${formatFigures(units)} received`
+  const moment = orderedAt === null ? t`written ${formatNairobiMoment(createdAt)}` : formatNairobiMoment(orderedAt)
   return (
     <li className={cards.card}>
       <div className={cards.text}>
@@ -92,8 +94,8 @@ function PurchaseCard({ order }: { readonly order: PurchaseSummary }) {
       </div>
       {status === 'ordered' ? (
         <div className={cards.actions}>
-          <LinkButton {...toPurchaseOrder(_id)} variant="outline" size="sm" aria-label={`Receive ${code}`}>
-            Receive
+          <LinkButton {...toPurchaseOrder(_id)} variant="outline" size="sm" aria-label={t`Receive ${code}`}>
+            {t`Receive`}
           </LinkButton>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -24,17 +25,17 @@ import { purchaseOrderQuery } from './suppliers.queries.ts'
 export function PurchasePage({ id }: { readonly id: string }) {
   const query = useQuery(purchaseOrderQuery(id))
   const { data: order, error } = query
-  const failure = error ? toFailure(error, 'The purchase order could not be loaded') : undefined
+  const failure = error ? toFailure(error, t`The purchase order could not be loaded`) : undefined
   useFetchToast(query, { failure })
   if (order) return <Purchase order={order} />
   if (failure === undefined) return <PurchaseSkeleton />
   if (isNotFound(error)) {
     return (
       <EmptyState
-        title="Oops! Page Not Found"
-        action={<LinkButton {...toPurchaseOrders()}>All purchase orders</LinkButton>}
+        title={t`Oops! Page Not Found`}
+        action={<LinkButton {...toPurchaseOrders()}>{t`All purchase orders`}</LinkButton>}
       >
-        There is no such purchase order.
+        {t`There is no such purchase order.`}
       </EmptyState>
     )
   }
@@ -83,7 +84,7 @@ function PurchaseHeader({ order, onEdit }: { readonly order: PurchaseOrder; read
         </p>
         {note === '' ? null : <p className={classes.note}>{note}</p>}
         <SiteLink {...toHistory('purchase_order', _id)} className={classes.history}>
-          History
+          {t`History`}
         </SiteLink>
       </div>
       <PurchaseActions order={order} onEdit={onEdit} />
@@ -93,15 +94,17 @@ function PurchaseHeader({ order, onEdit }: { readonly order: PurchaseOrder; read
 
 function PurchaseLines({ order: { lines, total, status } }: { readonly order: PurchaseOrder }) {
   return (
-    <Panel title="Drinks" compact>
-      {lines.length === 0 ? <p className={classes.detail}>Nothing to order yet. Press Edit to add drinks.</p> : null}
-      <ul className={classes.lines} aria-label="Ordered drinks">
+    <Panel title={t`Drinks`} compact>
+      {lines.length === 0 ? (
+        <p className={classes.detail}>{t`Nothing to order yet. Press Edit to add drinks.`}</p>
+      ) : null}
+      <ul className={classes.lines} aria-label={t`Ordered drinks`}>
         {lines.map((line) => (
           <Line key={line.volumeId} line={line} hasReceipts={status !== 'draft'} />
         ))}
       </ul>
       <p className={classes.total}>
-        <span>Total</span>
+        <span>{t`Total`}</span>
         <span>{formatKsh(total)}</span>
       </p>
     </Panel>
@@ -114,11 +117,11 @@ function Line({ line, hasReceipts }: { readonly line: PurchaseLine; readonly has
     <li className={classes.line}>
       <p className={classes.name}>
         {name}
-        <span className={classes.detail}>{`${size} · ${formatKsh(costPrice)} each`}</span>
+        <span className={classes.detail}>{t`${size} · ${formatKsh(costPrice)} each`}</span>
       </p>
       <p className={classes.count}>
-        {hasReceipts ? `${formatFigures(received)} of ${formatFigures(quantity)}` : formatFigures(quantity)}
-        <span className={classes.detail}>{hasReceipts ? 'received' : 'to order'}</span>
+        {hasReceipts ? t`${formatFigures(received)} of ${formatFigures(quantity)}` : formatFigures(quantity)}
+        <span className={classes.detail}>{hasReceipts ? t`received` : t`to order`}</span>
       </p>
       <p className={classes.sum}>{formatFigures(quantity * costPrice)}</p>
     </li>
@@ -128,15 +131,15 @@ function Line({ line, hasReceipts }: { readonly line: PurchaseLine; readonly has
 function Receipts({ order: { receipts, lines } }: { readonly order: PurchaseOrder }) {
   const names = new Map(lines.map(({ volumeId, name, size }) => [volumeId, `${name}, ${size}`]))
   const format = ({ volumeId, quantity, costPrice }: PurchaseReceipt) =>
-    `${formatFigures(quantity)} × ${names.get(volumeId) ?? ''} at ${formatKsh(costPrice)}`
+    t`${formatFigures(quantity)} × ${names.get(volumeId) ?? ''} at ${formatKsh(costPrice)}`
   return (
-    <Panel title="Came in" compact>
-      <ol className={classes.receipts} aria-label="Receipts, the latest first">
+    <Panel title={t`Came in`} compact>
+      <ol className={classes.receipts} aria-label={t`Receipts, the latest first`}>
         {receipts.map((receipt) => (
           <li key={`${receipt.at} ${receipt.volumeId}`}>
             {format(receipt)}
             <span className={classes.detail}>
-              {`${formatNairobiMoment(receipt.at)}, ${receipt.receivedBy ?? 'a former admin'}`}
+              {`${formatNairobiMoment(receipt.at)}, ${receipt.receivedBy ?? t`a former admin`}`}
             </span>
           </li>
         ))}
@@ -148,7 +151,7 @@ function Receipts({ order: { receipts, lines } }: { readonly order: PurchaseOrde
 function PurchaseSkeleton() {
   return (
     <div className={classes.page} role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={124} radius="lg" />
       <Skeleton height={260} radius="lg" />
     </div>

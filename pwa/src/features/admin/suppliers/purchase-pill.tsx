@@ -1,11 +1,12 @@
+import { msg, t } from '@lingui/core/macro'
 import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import pills from '../../../shop/order/status-pill.module.css'
 
 export const PURCHASE_LABELS: Readonly<Record<PurchaseStatus, string>> = {
-  draft: 'Draft',
-  ordered: 'Ordered',
-  received: 'Received',
-  cancelled: 'Cancelled',
+  draft: msg`Draft`,
+  ordered: msg`Ordered`,
+  received: msg`Received`,
+  cancelled: msg`Cancelled`,
 }
 
 const COLOURS: Readonly<Record<PurchaseStatus, string | undefined>> = {
@@ -24,7 +25,7 @@ export interface PurchasePillProps {
 export function PurchasePill({ status, isPartial }: PurchasePillProps) {
   return (
     <span className={pills.pill} data-status={COLOURS[status]}>
-      {status === 'ordered' && isPartial ? 'Partly received' : PURCHASE_LABELS[status]}
+      {status === 'ordered' && isPartial ? t`Partly received` : PURCHASE_LABELS[status]}
     </span>
   )
 }

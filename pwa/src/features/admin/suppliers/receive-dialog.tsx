@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -21,7 +22,7 @@ export interface ReceiveDialogProps {
 
 export function ReceiveDialog({ order, onClose }: ReceiveDialogProps) {
   return (
-    <ActionDialog item={order} title="Receive goods" onClose={onClose}>
+    <ActionDialog item={order} title={t`Receive goods`} onClose={onClose}>
       {(displayed) => (
         // Begins anew when part of it has come in elsewhere.
         <ReceiveForm key={displayed.version} order={displayed} onClose={onClose} />
@@ -47,8 +48,8 @@ function ReceiveForm({ order, onClose }: { readonly order: PurchaseOrder; readon
   const { typed, isMore, allowsMore, units } = form
   return (
     <ActionForm
-      title="Receive goods"
-      submitLabel={units === 0 ? 'Receive' : `Receive ${formatFigures(units)}`}
+      title={t`Receive goods`}
+      submitLabel={units === 0 ? t`Receive` : t`Receive ${formatFigures(units)}`}
       alert={form.alert}
       serverErrors={form.serverErrors}
       busy={form.busy}
@@ -58,13 +59,13 @@ function ReceiveForm({ order, onClose }: { readonly order: PurchaseOrder; readon
     >
       <div className={classes.presets}>
         <Button variant="outline" size="sm" onClick={() => form.fill(getDue)}>
-          All that is due
+          {t`All that is due`}
         </Button>
         <Button variant="outline" size="sm" onClick={() => form.fill(() => 0)}>
-          Nothing
+          {t`Nothing`}
         </Button>
       </div>
-      <ul className={classes.lines} aria-label="What came in">
+      <ul className={classes.lines} aria-label={t`What came in`}>
         {order.lines.map((line, index) => (
           <LineFields
             key={line.volumeId}
@@ -78,7 +79,7 @@ function ReceiveForm({ order, onClose }: { readonly order: PurchaseOrder; readon
       </ul>
       {isMore ? (
         <Checkbox
-          label="More came in than was ordered, and I counted it"
+          label={t`More came in than was ordered, and I counted it`}
           checked={allowsMore}
           onChange={(event) => form.setAllowsMore(event.currentTarget.checked)}
         />
@@ -102,7 +103,7 @@ function useReceiving(order: PurchaseOrder, onDone: () => void) {
       const body = { lines, version: order.version, ...(allowsMore ? { allowsMore } : {}) }
       return sendMutation(receivePurchase, { params: { id: order._id }, body })
     },
-    messages: { success: 'Goods received successfully', failure: 'The goods were not received' },
+    messages: { success: t`Goods received successfully`, failure: t`The goods were not received` },
     invalidates: RECEIVED_QUERY_IDS,
     onSuccess: onDone,
   })
@@ -180,11 +181,11 @@ function LineFields({ line, typed, name, getError, onChange }: LineFieldsProps) 
       <p className={classes.name}>
         {line.name}
         <span className={classes.due}>
-          {`${line.size} · ${due === 0 ? 'all came in' : `${formatFigures(due)} due`}`}
+          {`${line.size} · ${due === 0 ? t`all came in` : t`${formatFigures(due)} due`}`}
         </span>
       </p>
-      <TextInput {...field('quantity')} label="Came in" aria-label={`Came in of ${label}`} />
-      <TextInput {...field('costPrice')} label="Cost (Ksh)" aria-label={`Cost of one ${label} in Ksh`} />
+      <TextInput {...field('quantity')} label={t`Came in`} aria-label={t`Came in of ${label}`} />
+      <TextInput {...field('costPrice')} label={t`Cost (Ksh)`} aria-label={t`Cost of one ${label} in Ksh`} />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { MAX_SUPPLIER_NOTE_LENGTH } from '@usiku/contracts/suppliers/constants.ts'
@@ -16,7 +17,7 @@ export interface SupplierDialogProps {
 }
 
 export function SupplierDialog({ opened, supplier, onClose }: SupplierDialogProps) {
-  const getTitle = (displayed: Supplier | undefined) => (displayed === undefined ? 'Add supplier' : 'Edit supplier')
+  const getTitle = (displayed: Supplier | undefined) => (displayed === undefined ? t`Add supplier` : t`Edit supplier`)
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={supplier} getTitle={getTitle}>
       {(displayed, title) => <SupplierForm supplier={displayed} title={title} onClose={onClose} />}
@@ -28,8 +29,8 @@ export function SupplierDialog({ opened, supplier, onClose }: SupplierDialogProp
 type FieldName = 'name' | 'phone' | 'email' | 'notes' | 'active'
 type Values = Readonly<Record<FieldName, string>>
 
-const ADD_MESSAGES = { success: 'Supplier added successfully', failure: 'The supplier was not added' }
-const UPDATE_MESSAGES = { success: 'Supplier updated successfully', failure: 'The supplier was not updated' }
+const ADD_MESSAGES = { success: msg`Supplier added successfully`, failure: msg`The supplier was not added` }
+const UPDATE_MESSAGES = { success: msg`Supplier updated successfully`, failure: msg`The supplier was not updated` }
 
 interface SupplierFormProps extends Pick<SupplierDialogProps, 'supplier' | 'onClose'> {
   readonly title: string
@@ -56,20 +57,20 @@ function SupplierForm({ supplier, title, onClose }: SupplierFormProps) {
   })
   return (
     <EntityForm {...form} title={title} noun="supplier" onCancel={onClose}>
-      <TextInput {...field('name')} label="Name" maxLength={120} required data-autofocus />
-      <TextInput {...field('phone')} label="Phone" type="tel" inputMode="tel" maxLength={30} />
-      <TextInput {...field('email')} label="Email" type="email" maxLength={254} />
+      <TextInput {...field('name')} label={t`Name`} maxLength={120} required data-autofocus />
+      <TextInput {...field('phone')} label={t`Phone`} type="tel" inputMode="tel" maxLength={30} />
+      <TextInput {...field('email')} label={t`Email`} type="email" maxLength={254} />
       <Textarea
         {...field('notes')}
-        label="Notes"
-        placeholder="Delivery days, account number, who to ask for"
+        label={t`Notes`}
+        placeholder={t`Delivery days, account number, who to ask for`}
         rows={4}
         maxLength={MAX_SUPPLIER_NOTE_LENGTH}
       />
       <Switch
         name="active"
-        label="Active"
-        description="Nothing can be ordered from an inactive supplier."
+        label={t`Active`}
+        description={t`Nothing can be ordered from an inactive supplier.`}
         checked={values.active !== ''}
         onChange={(event) => set('active', event.currentTarget.checked ? 'yes' : '')}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Supplier } from '@usiku/contracts/suppliers/operations.ts'
@@ -22,12 +23,12 @@ export interface SuppliersPageProps {
 
 export function SuppliersPage({ view, onView }: SuppliersPageProps) {
   const query = useQuery(suppliersQuery(view))
-  const failure = query.error ? toFailure(query.error, 'The suppliers could not be loaded') : undefined
+  const failure = query.error ? toFailure(query.error, t`The suppliers could not be loaded`) : undefined
   useFetchToast(query, { failure })
   const editing = useEditDialog<Supplier>()
   return (
     <>
-      <SupplierTabs active="Suppliers" />
+      <SupplierTabs active={t`Suppliers`} />
       <ListPage
         noun="suppliers"
         query={query}
@@ -36,16 +37,16 @@ export function SuppliersPage({ view, onView }: SuppliersPageProps) {
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
-        searchHint="Search by name, email or phone"
-        emptyHint="Add those you buy from, then order from them."
+        searchHint={t`Search by name, email or phone`}
+        emptyHint={t`Add those you buy from, then order from them.`}
         actions={
           <Button aria-haspopup="dialog" onClick={editing.add}>
-            Add supplier
+            {t`Add supplier`}
           </Button>
         }
       >
         {(suppliers, busy) => (
-          <ul className={`${cardClasses.card} ${cards.cards}`} aria-label="Suppliers" aria-busy={busy}>
+          <ul className={`${cardClasses.card} ${cards.cards}`} aria-label={t`Suppliers`} aria-busy={busy}>
             {suppliers.map((supplier) => (
               <SupplierCard key={supplier._id} supplier={supplier} onEdit={() => editing.edit(supplier)} />
             ))}
@@ -68,7 +69,7 @@ function SupplierCard({ supplier, onEdit }: { readonly supplier: Supplier; reado
         </p>
         <p className={cards.detail}>
           {phone === '' ? null : (
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={cards.link} aria-label={`Call ${name}`}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={cards.link} aria-label={t`Call ${name}`}>
               {phone}
             </a>
           )}
@@ -82,11 +83,11 @@ function SupplierCard({ supplier, onEdit }: { readonly supplier: Supplier; reado
         {notes === '' ? null : <p className={cards.detail}>{notes}</p>}
       </div>
       <div className={cards.actions}>
-        <LinkButton {...toPurchaseOrders(_id)} variant="outline" size="sm" aria-label={`Purchase orders of ${name}`}>
-          Purchase orders
+        <LinkButton {...toPurchaseOrders(_id)} variant="outline" size="sm" aria-label={t`Purchase orders of ${name}`}>
+          {t`Purchase orders`}
         </LinkButton>
-        <Button variant="outline" size="sm" aria-haspopup="dialog" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
+        <Button variant="outline" size="sm" aria-haspopup="dialog" aria-label={t`Edit ${name}`} onClick={onEdit}>
+          {t`Edit`}
         </Button>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -57,23 +58,23 @@ export function VolumeSearch({ chosenIds, isFull, onAdd }: VolumeSearchProps) {
       <TextInput
         ref={input}
         type="search"
-        label="Add drinks"
-        placeholder="Name, brand or barcode"
+        label={t`Add drinks`}
+        placeholder={t`Name, brand or barcode`}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
         disabled={isFull}
         leftSection={<SearchIcon size={20} />}
-        rightSection={<ScanButton label="Scan a barcode" onScan={scan} />}
+        rightSection={<ScanButton label={t`Scan a barcode`} onScan={scan} />}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
       <FormAlert>{error === null ? null : <FailureText {...toFailure(error, SEARCH_FAILED)} />}</FormAlert>
       <p role="status" className={classes.hint}>
-        {isNothing ? `Nothing else to order is called “${debounced}”.` : ''}
+        {isNothing ? t`Nothing else to order is called “${debounced}”.` : ''}
       </p>
-      <ul className={classes.found} aria-label="Found drinks">
+      <ul className={classes.found} aria-label={t`Found drinks`}>
         {found.map((volume) => (
           <li key={volume.volumeId}>
             <button type="button" className={classes.option} onClick={() => add(volume)}>
@@ -82,7 +83,7 @@ export function VolumeSearch({ chosenIds, isFull, onAdd }: VolumeSearchProps) {
                 <span className={classes.size}>{volume.size}</span>
               </span>
               <span className={classes.facts}>
-                {`${formatFigures(volume.quantity)} in stock`}
+                {t`${formatFigures(volume.quantity)} in stock`}
                 <span className={classes.size}>{formatCost(volume)}</span>
               </span>
             </button>
@@ -93,7 +94,7 @@ export function VolumeSearch({ chosenIds, isFull, onAdd }: VolumeSearchProps) {
   )
 }
 
-const SEARCH_FAILED = 'The drinks could not be searched'
+const SEARCH_FAILED = msg`The drinks could not be searched`
 
 const formatCost = ({ costPrice }: VolumeCost) =>
-  costPrice === null ? 'Cost not known' : `last ${formatKsh(costPrice)}`
+  costPrice === null ? t`Cost not known` : t`last ${formatKsh(costPrice)}`

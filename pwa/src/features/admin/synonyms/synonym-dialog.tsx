@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { listSynonyms, replaceSynonyms } from '@usiku/contracts/search/operations.ts'
 import '../../../ui/form-styles.css'
@@ -18,7 +19,7 @@ export interface SynonymDialogProps {
 }
 
 export function SynonymDialog({ synonym, onClose }: SynonymDialogProps) {
-  const getTitle = (displayed: EditedSynonym | undefined) => (displayed?._id ? 'Edit synonym' : 'Add synonym')
+  const getTitle = (displayed: EditedSynonym | undefined) => (displayed?._id ? t`Edit synonym` : t`Add synonym`)
   return (
     <EntityDialog opened={synonym !== undefined} onClose={onClose} entity={synonym} getTitle={getTitle}>
       {(displayed, title) =>
@@ -43,7 +44,7 @@ function SynonymForm({ synonym, title, onClose }: SynonymFormProps) {
     save: saveSynonym,
     toSaved: toSavedSynonym,
     fetch: fetchSynonym,
-    messages: { success: 'Synonyms updated successfully', failure: 'Error updating synonyms' },
+    messages: { success: t`Synonyms updated successfully`, failure: t`Error updating synonyms` },
     invalidates: [listSynonyms.id],
     onSaved: onClose,
   })
@@ -51,18 +52,18 @@ function SynonymForm({ synonym, title, onClose }: SynonymFormProps) {
     <EntityForm {...form} title={title} noun="list" onCancel={onClose}>
       <TextInput
         {...field('word')}
-        label="Word"
-        description="What customers type."
-        placeholder="jd"
+        label={t`Word`}
+        description={t`What customers type.`}
+        placeholder={t`jd`}
         maxLength={60}
         required
         data-autofocus
       />
       <TextInput
         {...field('meanings')}
-        label="Also finds"
-        description="Words in product names, separated by commas."
-        placeholder="jack daniels"
+        label={t`Also finds`}
+        description={t`Words in product names, separated by commas.`}
+        placeholder={t`jack daniels`}
         maxLength={600}
         required
       />

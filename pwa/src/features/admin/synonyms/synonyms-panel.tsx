@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Button, Menu, Skeleton, TextInput } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -25,27 +26,27 @@ export function SynonymsPanel() {
   const isFull = list !== undefined && list.entries.length >= MAX_SYNONYMS
   const add = (
     <Button disabled={list === undefined || isFull} onClick={() => list && setEditing({ ...list, _id: '' })}>
-      Add synonym
+      {t`Add synonym`}
     </Button>
   )
   return (
-    <Panel title="Synonyms" action={add}>
+    <Panel title={t`Synonyms`} action={add}>
       <p className={classes.hint}>
         {isFull
-          ? `You have ${MAX_SYNONYMS} synonyms, the most there can be.`
-          : 'Searches for these words also find the words beside them.'}
+          ? t`You have ${MAX_SYNONYMS} synonyms, the most there can be.`
+          : t`Searches for these words also find the words beside them.`}
       </p>
       {list ? (
         <SynonymList list={list} onEdit={setEditing} />
       ) : query.error ? (
         <ErrorState
-          {...toServerFailure(query.error, 'The synonyms could not be loaded.')}
+          {...toServerFailure(query.error, t`The synonyms could not be loaded.`)}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : (
         <div role="status">
-          <VisuallyHidden>Loading …</VisuallyHidden>
+          <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
           <Skeleton height={320} radius="md" />
         </div>
       )}
@@ -64,7 +65,7 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
   const deletion = useDeletion({
     remove: deleteSynonym,
     getName: ({ _id }) => _id,
-    messages: { success: 'Synonyms updated successfully', failure: 'Error updating synonyms' },
+    messages: { success: t`Synonyms updated successfully`, failure: t`Error updating synonyms` },
     invalidates: [listSynonyms.id],
   })
   const found = list.entries.filter((one) => matchesSearch(one, search))
@@ -72,21 +73,21 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
     <>
       <TextInput
         type="search"
-        aria-label="Search synonyms"
-        placeholder="Search synonyms"
+        aria-label={t`Search synonyms`}
+        placeholder={t`Search synonyms`}
         radius={999}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <ul className={classes.list} aria-label="Synonyms">
+      <ul className={classes.list} aria-label={t`Synonyms`}>
         {found.map(({ word, meanings }) => (
           <li key={word} className={classes.synonym}>
             <p className={classes.text}>
               <strong>{word}</strong>
               <span className={classes.meanings}>{meanings.join(', ')}</span>
             </p>
-            <RowMenu label={`Actions for ${word}`}>
-              <Menu.Item onClick={() => onEdit({ ...list, _id: word })}>Edit</Menu.Item>
+            <RowMenu label={t`Actions for ${word}`}>
+              <Menu.Item onClick={() => onEdit({ ...list, _id: word })}>{t`Edit`}</Menu.Item>
               <Menu.Item color="red" onClick={() => deletion.requestDelete({ ...list, _id: word })}>
                 Delete
               </Menu.Item>
@@ -94,8 +95,8 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className={classes.hint}>No matching synonym.</p> : null}
-      <DeleteDialog {...deletion.dialog}>Searches no longer use it.</DeleteDialog>
+      {found.length === 0 ? <p className={classes.hint}>{t`No matching synonym.`}</p> : null}
+      <DeleteDialog {...deletion.dialog}>{t`Searches no longer use it.`}</DeleteDialog>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -31,7 +32,7 @@ export function toSynonymValues({ _id, entries }: EditedSynonym): SynonymValues 
 export function validateSynonym(values: SynonymValues, { _id, entries }: EditedSynonym): FieldErrors<SynonymFieldName> {
   const isDuplicate = entries.some(({ word }) => word !== _id && isSameWord(word, values.word))
   return {
-    ...(isDuplicate ? { word: 'This word is already in the list.' } : {}),
+    ...(isDuplicate ? { word: t`This word is already in the list.` } : {}),
     ...blankFields(values, { word: REQUIRED_MESSAGE, meanings: REQUIRED_MESSAGE }),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   getTaxInvoiceStatus,
   listTaxInvoices,
@@ -22,7 +23,7 @@ export interface SettleDialogProps {
 }
 
 export function formatInvoiceName({ kind, number }: Pick<TaxInvoice, 'kind' | 'number'>): string {
-  return `${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`
+  return `${kind === 'receipt' ? t`Receipt` : t`Credit note`} ${number}`
 }
 
 /** Asks before an invoice is sent again, or is never sent. */
@@ -30,7 +31,7 @@ export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
   const { run, problem, isPending, reset } = useAdminMutation({
     mutationFn: ({ invoice, action }: Settlement) =>
       sendMutation(settleTaxInvoice, { params: { id: invoice._id }, body: { action } }),
-    messages: { success: 'Tax invoice updated successfully', failure: 'Tax invoice update failed' },
+    messages: { success: t`Tax invoice updated successfully`, failure: t`Tax invoice update failed` },
     invalidates: [listTaxInvoices.id, getTaxInvoiceStatus.id],
     onSuccess: onClose,
   })
@@ -45,23 +46,22 @@ export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
       <ConfirmActionDialog
         {...dialog}
         name={settlement?.action === 'retry' ? name : undefined}
-        verb="Resend"
-        dismissLabel="Keep"
+        verb={t`Resend`}
+        dismissLabel={t`Keep`}
         danger={false}
       >
         {settlement?.invoice.state === 'rejected'
-          ? 'It gets a new number and is sent to the authority. Mend the reason first.'
-          : 'Look for it in the eTIMS portal first: one that was recorded and is sent again is recorded twice.'}
+          ? t`It gets a new number and is sent to the authority. Mend the reason first.`
+          : t`Look for it in the eTIMS portal first: one that was recorded and is sent again is recorded twice.`}
       </ConfirmActionDialog>
       <ConfirmActionDialog
         {...dialog}
         name={settlement?.action === 'handled' ? `${name} as handled` : undefined}
-        verb="Mark"
-        dismissLabel="Keep"
+        verb={t`Mark`}
+        dismissLabel={t`Keep`}
         danger={false}
       >
-        It leaves this list and is never sent. Do this once the authority has it, or you have recorded it there
-        yourself.
+        {t`It leaves this list and is never sent. Do this once the authority has it, or you have recorded it there yourself.`}
       </ConfirmActionDialog>
     </>
   )

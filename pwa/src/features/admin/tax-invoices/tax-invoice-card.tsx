@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { TaxInvoiceState } from '@usiku/contracts/receipts/constants.ts'
@@ -15,12 +16,12 @@ export interface TaxInvoiceCardProps {
 }
 
 const STATE_LABELS: Readonly<Record<TaxInvoiceState, string>> = {
-  waiting: 'Waiting',
-  sending: 'Being sent',
-  accepted: 'Recorded',
-  held: 'Outcome unknown',
-  rejected: 'Rejected',
-  handled: 'Handled',
+  waiting: msg`Waiting`,
+  sending: msg`Being sent`,
+  accepted: msg`Recorded`,
+  held: msg`Outcome unknown`,
+  rejected: msg`Rejected`,
+  handled: msg`Handled`,
 }
 
 /** The status whose colours the pill has. */
@@ -42,24 +43,24 @@ export function TaxInvoiceCard({ invoice, onSettle }: TaxInvoiceCardProps) {
         {reason === null ? null : <p>{reason}</p>}
         <p className={cards.detail}>
           <SiteLink {...toOrder(orderId)} className={cards.link}>
-            {`Order ${orderId}`}
+            {t`Order ${orderId}`}
           </SiteLink>
           {` · ${describeProgress(invoice)}`}
         </p>
       </div>
       {canSettle ? (
         <div className={cards.actions}>
-          <Button size="sm" aria-haspopup="dialog" aria-label={`Resend: ${name}`} onClick={() => onSettle('retry')}>
-            Resend
+          <Button size="sm" aria-haspopup="dialog" aria-label={t`Resend: ${name}`} onClick={() => onSettle('retry')}>
+            {t`Resend`}
           </Button>
           <Button
             variant="outline"
             size="sm"
             aria-haspopup="dialog"
-            aria-label={`Mark as handled: ${name}`}
+            aria-label={t`Mark as handled: ${name}`}
             onClick={() => onSettle('handled')}
           >
-            Mark as handled
+            {t`Mark as handled`}
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { TaxInvoice, TaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export interface TaxInvoicesPageProps {
 export function TaxInvoicesPage({ view, onView }: TaxInvoicesPageProps) {
   const { data: status } = useQuery(taxInvoiceStatusQuery())
   const query = useQuery(taxInvoicesQuery(view))
-  const failure = query.error ? toFailure(query.error, 'error fetching tax invoices') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching tax invoices`) : undefined
   useFetchToast(query, { failure })
   const [settling, setSettling] = useState<Settlement>()
   if (status?.isConfigured === false && query.data?.meta.total === 0) return <NotSetUp />
@@ -31,18 +32,18 @@ export function TaxInvoicesPage({ view, onView }: TaxInvoicesPageProps) {
     <>
       {status ? <Overview status={status} /> : null}
       <ListPage
-        noun="tax invoices"
+        noun={t`tax invoices`}
         query={query}
         failure={failure}
         view={view}
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={false}
-        emptyTitle="Every invoice is recorded"
-        emptyHint="Receipts and credit notes wait here until the authority has recorded them."
+        emptyTitle={t`Every invoice is recorded`}
+        emptyHint={t`Receipts and credit notes wait here until the authority has recorded them.`}
       >
         {(invoices: readonly TaxInvoice[], busy) => (
-          <ul className={`${cardClasses.card} ${cards.cards}`} aria-label="Tax invoices" aria-busy={busy}>
+          <ul className={`${cardClasses.card} ${cards.cards}`} aria-label={t`Tax invoices`} aria-busy={busy}>
             {invoices.map((invoice) => (
               <TaxInvoiceCard
                 key={invoice._id}
@@ -60,8 +61,8 @@ export function TaxInvoicesPage({ view, onView }: TaxInvoicesPageProps) {
 
 function NotSetUp() {
   return (
-    <EmptyState title="eTIMS is not set up">
-      No invoices are sent to the Kenya Revenue Authority. The server’s settings set it up.
+    <EmptyState title={t`eTIMS is not set up`}>
+      {t`No invoices are sent to the Kenya Revenue Authority. The server’s settings set it up.`}
     </EmptyState>
   )
 }
@@ -72,15 +73,15 @@ function Overview({ status }: { readonly status: TaxInvoiceStatus }) {
     <>
       {alarm ? (
         <div className={classes.alarm} role="alert">
-          <p className={classes.title}>The authority has not recorded every invoice</p>
+          <p className={classes.title}>{t`The authority has not recorded every invoice`}</p>
           <p>{describeAlarm(status)}</p>
         </div>
       ) : null}
       <dl className={classes.facts}>
-        <Fact term="Waiting" text={String(waiting)} />
-        <Fact term="Outcome unknown" text={String(held)} />
-        <Fact term="Rejected" text={String(rejected)} />
-        <Fact term="Control unit" text={controlUnitId ?? 'Not initialised yet'} />
+        <Fact term={t`Waiting`} text={String(waiting)} />
+        <Fact term={t`Outcome unknown`} text={String(held)} />
+        <Fact term={t`Rejected`} text={String(rejected)} />
+        <Fact term={t`Control unit`} text={controlUnitId ?? t`Not initialised yet`} />
       </dl>
       {alarm || problem === null ? null : <p className={classes.notice}>{problem}</p>}
       <p className={classes.notice}>{notice}</p>
@@ -89,7 +90,8 @@ function Overview({ status }: { readonly status: TaxInvoiceStatus }) {
 }
 
 function describeAlarm({ problem, oldestSince }: TaxInvoiceStatus): string {
-  const since = oldestSince === null ? undefined : `The oldest invoice waits since ${formatNairobiMoment(oldestSince)}.`
+  const since =
+    oldestSince === null ? undefined : t`The oldest invoice waits since ${formatNairobiMoment(oldestSince)}.`
   return [problem, since].filter(Boolean).join(' ')
 }
 

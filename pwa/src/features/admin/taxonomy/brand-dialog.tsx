@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { createBrand, updateBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { type Brand, listBrands } from '@usiku/contracts/catalogue/operations.ts'
@@ -17,7 +18,7 @@ export interface BrandDialogProps {
 }
 
 export function BrandDialog({ opened, onClose, brand }: BrandDialogProps) {
-  const getTitle = (displayed: Brand | undefined) => (displayed === undefined ? 'Add Brand' : 'Edit Brand')
+  const getTitle = (displayed: Brand | undefined) => (displayed === undefined ? t`Add Brand` : t`Edit Brand`)
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={brand} getTitle={getTitle}>
       {(displayed, title) => <BrandForm entity={displayed} title={title} onClose={onClose} />}
@@ -46,8 +47,8 @@ const BRAND_FORM: Omit<EntityFormOptions<Brand | undefined, 'name'>, 'entity' | 
   invalidates: TAXONOMY_QUERY_IDS,
 }
 
-const ADD_MESSAGES = { success: 'brand added successfully', failure: 'Error adding brand' }
-const UPDATE_MESSAGES = { success: 'Brand updated successfully', failure: 'Error updating brand' }
+const ADD_MESSAGES = { success: msg`brand added successfully`, failure: msg`Error adding brand` }
+const UPDATE_MESSAGES = { success: msg`Brand updated successfully`, failure: msg`Error updating brand` }
 
 function BrandForm({ entity, title, onClose }: BrandFormProps) {
   const { field, ...form } = useEntityForm({
@@ -58,7 +59,7 @@ function BrandForm({ entity, title, onClose }: BrandFormProps) {
   })
   return (
     <EntityForm {...form} title={title} noun="brand" onCancel={onClose}>
-      <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
+      <TextInput {...field('name')} label={t`Name`} maxLength={60} required data-autofocus />
     </EntityForm>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CatalogueTabs } from '../ui/lists/catalogue-tabs.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
@@ -8,7 +9,7 @@ import { BRANDS } from './taxonomy-types.ts'
 export function BrandsPage(props: TaxonomyPageProps) {
   return (
     <>
-      <CatalogueTabs active="Brands" />
+      <CatalogueTabs active={t`Brands`} />
       <TaxonomyList
         {...props}
         taxonomyType={BRANDS}

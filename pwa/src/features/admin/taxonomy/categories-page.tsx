@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@usiku/contracts/catalogue/operations.ts'
 import { CatalogueTabs } from '../ui/lists/catalogue-tabs.tsx'
@@ -8,14 +9,14 @@ import { TaxonomyList, type TaxonomyPageProps } from './taxonomy-list.tsx'
 import { CATEGORIES } from './taxonomy-types.ts'
 
 const SUB_CATEGORIES_COLUMN = {
-  header: 'Sub-categories',
-  cell: ({ subCategories }: Category) => subCategories.map(({ name }) => name).join(', ') || 'None',
+  header: msg`Sub-categories`,
+  cell: ({ subCategories }: Category) => subCategories.map(({ name }) => name).join(', ') || t`None`,
 }
 
 export function CategoriesPage(props: TaxonomyPageProps) {
   return (
     <>
-      <CatalogueTabs active="Categories" />
+      <CatalogueTabs active={t`Categories`} />
       <TaxonomyList
         {...props}
         taxonomyType={CATEGORIES}

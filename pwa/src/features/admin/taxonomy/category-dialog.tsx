@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { createCategory, updateCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { type Category, listCategories } from '@usiku/contracts/catalogue/operations.ts'
@@ -20,7 +21,7 @@ export interface CategoryDialogProps {
 }
 
 export function CategoryDialog({ opened, onClose, category }: CategoryDialogProps) {
-  const getTitle = (displayed: Category | undefined) => (displayed === undefined ? 'Add Category' : 'Edit Category')
+  const getTitle = (displayed: Category | undefined) => (displayed === undefined ? t`Add Category` : t`Edit Category`)
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={category} getTitle={getTitle}>
       {(displayed, title) => <CategoryForm entity={displayed} title={title} onClose={onClose} />}
@@ -60,8 +61,8 @@ const CATEGORY_FORM: Omit<
   invalidates: TAXONOMY_QUERY_IDS,
 }
 
-const ADD_MESSAGES = { success: 'Category added successfully', failure: 'Error adding category' }
-const UPDATE_MESSAGES = { success: 'Category updated successfully', failure: 'Error updating category' }
+const ADD_MESSAGES = { success: msg`Category added successfully`, failure: msg`Error adding category` }
+const UPDATE_MESSAGES = { success: msg`Category updated successfully`, failure: msg`Error updating category` }
 
 interface CategoryFormProps {
   readonly entity: Category | undefined
@@ -84,10 +85,10 @@ function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
   }
   return (
     <EntityForm {...form} title={title} noun="category" isWaiting={uploading} onCancel={onClose}>
-      <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
-      <Textarea {...field('description')} label="Description" maxLength={1_000} required />
+      <TextInput {...field('name')} label={t`Name`} maxLength={60} required data-autofocus />
+      <Textarea {...field('description')} label={t`Description`} maxLength={1_000} required />
       <PictureField
-        label="Image"
+        label={t`Image`}
         name="image"
         upload={uploadCategoryImage}
         value={findPicture(values.image, uploaded, base)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { Category } from '@usiku/contracts/catalogue/operations.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
@@ -39,7 +40,7 @@ export function CategoryHeader({ category, onDeleted }: CategoryHeaderProps) {
       </div>
       <div className={classes.actions}>
         <Button variant="outline" aria-haspopup="dialog" onClick={() => editing.edit(category)}>
-          Edit
+          {t`Edit`}
         </Button>
         <TaxonomyMenu item={category} actions={actions} />
       </div>
@@ -50,8 +51,8 @@ export function CategoryHeader({ category, onDeleted }: CategoryHeaderProps) {
 }
 
 function StorefrontLink({ category }: { readonly category: Category }) {
-  if (!category.isActive) return 'Customers do not see this category or its products.'
-  const label = isProductRow(category) ? 'View this row in the shop' : 'View in shop'
+  if (!category.isActive) return t`Customers do not see this category or its products.`
+  const label = isProductRow(category) ? t`View this row in the shop` : t`View in shop`
   return (
     <SiteLink {...toCategory(category.slug)} className={classes.link}>
       {label}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import type { Category } from '@usiku/contracts/catalogue/operations.ts'
 import { Thumbnail } from '../../../shop/picture/thumbnail.tsx'
@@ -17,7 +18,7 @@ export function CategoryNameCell({ category }: { readonly category: Category }) 
         <SiteLink {...toAdminCategory(category._id)} className={`${tables.link} ${tables.clamp}`}>
           {category.name}
         </SiteLink>
-        {isProductRow(category) ? <span className={classes.productRow}>A row on the home page</span> : null}
+        {isProductRow(category) ? <span className={classes.productRow}>{t`A row on the home page`}</span> : null}
       </div>
     </div>
   )

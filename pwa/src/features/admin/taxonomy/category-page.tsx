@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import { toServerFailure } from '../../../api/errors.ts'
@@ -19,9 +20,9 @@ export interface CategoryPageProps extends TaxonomyPageProps {
   readonly onDeleted: () => void
 }
 
-const DESCRIPTION_COLUMN = { header: 'Description', cell: ({ description }: SubCategory) => description }
+const DESCRIPTION_COLUMN = { header: msg`Description`, cell: ({ description }: SubCategory) => description }
 
-const FETCH_FAILED = 'error fetching categories'
+const FETCH_FAILED = msg`error fetching categories`
 
 export function CategoryPage({ id, view, onView, onDeleted }: CategoryPageProps) {
   const query = useQuery(allCategoriesQuery())
@@ -61,8 +62,8 @@ function CategoryContent({ category, view, onView, onDeleted }: CategoryContentP
 
 function UnknownCategory() {
   return (
-    <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toCategories}>All categories</LinkButton>}>
-      There is no such category.
+    <EmptyState title={t`Oops! Page Not Found`} action={<LinkButton {...toCategories}>{t`All categories`}</LinkButton>}>
+      {t`There is no such category.`}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createSubCategory, updateSubCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
@@ -25,7 +26,7 @@ export interface SubCategoryDialogProps {
 
 export function SubCategoryDialog({ opened, onClose, subCategory, category = '' }: SubCategoryDialogProps) {
   const getTitle = (displayed: SubCategory | undefined) =>
-    displayed === undefined ? 'Add SubCategory' : 'Edit SubCategory'
+    displayed === undefined ? t`Add SubCategory` : t`Edit SubCategory`
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={subCategory} getTitle={getTitle}>
       {(displayed, title) => <SubCategoryForm entity={displayed} category={category} title={title} onClose={onClose} />}
@@ -65,8 +66,8 @@ const SUB_CATEGORY_FORM: Omit<
   invalidates: TAXONOMY_QUERY_IDS,
 }
 
-const ADD_MESSAGES = { success: 'Sub Category added successfully', failure: 'Error adding sub category' }
-const UPDATE_MESSAGES = { success: 'Sub Category updated successfully', failure: 'Error updating sub category' }
+const ADD_MESSAGES = { success: msg`Sub Category added successfully`, failure: msg`Error adding sub category` }
+const UPDATE_MESSAGES = { success: msg`Sub Category updated successfully`, failure: msg`Error updating sub category` }
 
 interface SubCategoryFormProps {
   readonly entity: SubCategory | undefined
@@ -89,8 +90,8 @@ function SubCategoryForm({ entity, category, title, onClose }: SubCategoryFormPr
   })
   return (
     <EntityForm {...form} title={title} noun="sub-category" onCancel={onClose}>
-      <TextInput {...field('name')} label="Name" maxLength={60} required data-autofocus />
-      <Textarea {...field('description')} label="Description" rows={3} maxLength={1_000} required />
+      <TextInput {...field('name')} label={t`Name`} maxLength={60} required data-autofocus />
+      <Textarea {...field('description')} label={t`Description`} rows={3} maxLength={1_000} required />
       {entity === undefined ? <CategorySelect {...field('category')} /> : null}
     </EntityForm>
   )
@@ -107,20 +108,20 @@ function CategorySelect(props: CategorySelectProps) {
     value: _id,
     label: isActive ? name : `${name} (inactive)`,
   }))
-  const hint = data === undefined && error === null ? 'Loading …' : 'Choose a category'
-  const failure = data === undefined && error ? toServerFailure(error, 'error fetching categories') : undefined
+  const hint = data === undefined && error === null ? t`Loading …` : t`Choose a category`
+  const failure = data === undefined && error ? toServerFailure(error, t`error fetching categories`) : undefined
   return (
     <div>
       <SelectField
         {...props}
         error={failure ? <FailureText {...failure} /> : props.error}
-        label="Category"
+        label={t`Category`}
         data={[{ value: '', label: hint }, ...options]}
         required
       />
       {failure === undefined ? null : (
         <button type="button" className={classes.retry} disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? 'Trying again …' : 'Try again'}
+          {isFetching ? t`Trying again …` : t`Try again`}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ConfirmActionDialog, type ConfirmActionDialogProps, DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import type { TaxonomyItem, TaxonomyType } from './taxonomy-types.ts'
 import type { TaxonomyActions } from './use-taxonomy-actions.ts'
@@ -26,8 +27,8 @@ function DeactivateDialog({ onDeactivate, ...question }: DeactivateDialogProps) 
   return (
     <ConfirmActionDialog
       {...question}
-      verb="Deactivate"
-      dismissLabel="Keep active"
+      verb={t`Deactivate`}
+      dismissLabel={t`Keep active`}
       danger={false}
       onConfirm={onDeactivate}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -34,7 +35,7 @@ export function TaxonomyList<T extends TaxonomyItem>({
   ...columns
 }: TaxonomyListProps<T>) {
   const { capitalizedNoun, plural, caption, addLabel } = taxonomyType
-  const failure = query.error ? toServerFailure(query.error, 'error fetching categories') : undefined
+  const failure = query.error ? toServerFailure(query.error, t`error fetching categories`) : undefined
   useFetchToast(query, { failure })
   const editDialog = useEditDialog<T>()
   const actions = useTaxonomyActions(taxonomyType)
@@ -48,8 +49,8 @@ export function TaxonomyList<T extends TaxonomyItem>({
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
-        searchHint={`Search ${plural}`}
-        emptyHint={`Press ${addLabel} to add the first one.`}
+        searchHint={t`Search ${plural}`}
+        emptyHint={t`Press ${addLabel} to add the first one.`}
         actions={
           <Button aria-haspopup="dialog" onClick={editDialog.add}>
             {addLabel}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { RowMenu } from '../ui/lists/row-menu.tsx'
 import type { TaxonomyItem } from './taxonomy-types.ts'
@@ -12,9 +13,9 @@ export interface TaxonomyMenuProps<T extends TaxonomyItem> {
 
 export function TaxonomyMenu<T extends TaxonomyItem>({ item, actions, onEdit }: TaxonomyMenuProps<T>) {
   return (
-    <RowMenu label={`Actions for ${item.name}`}>
-      {onEdit === undefined ? null : <Menu.Item onClick={() => onEdit(item)}>Edit</Menu.Item>}
-      <Menu.Item onClick={() => actions.toggle(item)}>{item.isActive ? 'Deactivate' : 'Activate'}</Menu.Item>
+    <RowMenu label={t`Actions for ${item.name}`}>
+      {onEdit === undefined ? null : <Menu.Item onClick={() => onEdit(item)}>{t`Edit`}</Menu.Item>}
+      <Menu.Item onClick={() => actions.toggle(item)}>{item.isActive ? t`Deactivate` : t`Activate`}</Menu.Item>
       <Menu.Divider />
       <Menu.Item color="red" onClick={() => actions.askDelete(item)}>
         Delete

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { ActivePill } from '../ui/active-pill.tsx'
 import cardClasses from '../ui/card.module.css'
@@ -40,9 +41,9 @@ export function TaxonomyTable<T extends TaxonomyItem>({
               </th>
             ) : null}
             <th scope="col" className={classes.status}>
-              Status
+              {t`Status`}
             </th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t`Actions`}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import {
   deleteBrand,
   deleteCategory,
@@ -31,14 +32,13 @@ const toParams = ({ _id }: TaxonomyItem) => ({ id: _id })
 
 export const CATEGORIES: TaxonomyType<Category> = {
   noun: 'category',
-  capitalizedNoun: 'Category',
+  capitalizedNoun: msg`Category`,
   plural: 'categories',
-  caption: 'Categories by name',
-  addLabel: 'Add Category',
-  deactivateText:
-    'Customers no longer see this category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.',
-  deleteText: 'It is removed from the shop at once. You cannot undo this.',
-  inUseText: 'Move or delete them first, or deactivate the category to hide everything in it.',
+  caption: msg`Categories by name`,
+  addLabel: msg`Add Category`,
+  deactivateText: msg`Customers no longer see this category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.`,
+  deleteText: msg`It is removed from the shop at once. You cannot undo this.`,
+  inUseText: msg`Move or delete them first, or deactivate the category to hide everything in it.`,
   setActive: (category, isActive) =>
     sendMutation(updateCategory, { params: toParams(category), body: { isActive, version: category.version } }),
   remove: (category) => sendMutation(deleteCategory, { params: toParams(category) }),
@@ -46,14 +46,13 @@ export const CATEGORIES: TaxonomyType<Category> = {
 
 export const SUB_CATEGORIES: TaxonomyType<SubCategory> = {
   noun: 'sub-category',
-  capitalizedNoun: 'Sub-category',
+  capitalizedNoun: msg`Sub-category`,
   plural: 'sub-categories',
-  caption: 'Sub-categories by name',
-  addLabel: 'Add SubCategory',
-  deactivateText:
-    'Customers no longer see this sub-category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.',
-  deleteText: 'It is removed from the shop at once. You cannot undo this.',
-  inUseText: 'Move or delete them first, or deactivate the sub-category to hide everything in it.',
+  caption: msg`Sub-categories by name`,
+  addLabel: msg`Add SubCategory`,
+  deactivateText: msg`Customers no longer see this sub-category or its products, and cannot order them. Nothing is deleted: activate it again to bring everything back.`,
+  deleteText: msg`It is removed from the shop at once. You cannot undo this.`,
+  inUseText: msg`Move or delete them first, or deactivate the sub-category to hide everything in it.`,
   setActive: (sub, isActive) =>
     sendMutation(updateSubCategory, { params: toParams(sub), body: { isActive, version: sub.version } }),
   remove: (sub) => sendMutation(deleteSubCategory, { params: toParams(sub) }),
@@ -61,13 +60,13 @@ export const SUB_CATEGORIES: TaxonomyType<SubCategory> = {
 
 export const BRANDS: TaxonomyType<Brand> = {
   noun: 'brand',
-  capitalizedNoun: 'Brand',
+  capitalizedNoun: msg`Brand`,
   plural: 'brands',
-  caption: 'Brands by name',
-  addLabel: 'Add Brand',
-  deactivateText: 'You can no longer choose it for new products. Products that have it stay on sale.',
-  deleteText: 'You can no longer choose it. You cannot undo this.',
-  inUseText: 'Give them another brand first, or deactivate this one so that it cannot be chosen.',
+  caption: msg`Brands by name`,
+  addLabel: msg`Add Brand`,
+  deactivateText: msg`You can no longer choose it for new products. Products that have it stay on sale.`,
+  deleteText: msg`You can no longer choose it. You cannot undo this.`,
+  inUseText: msg`Give them another brand first, or deactivate this one so that it cannot be chosen.`,
   setActive: (brand, isActive) =>
     sendMutation(updateBrand, { params: toParams(brand), body: { isActive, version: brand.version } }),
   remove: (brand) => sendMutation(deleteBrand, { params: toParams(brand) }),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { ApiError } from '../../../api/errors.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
@@ -12,8 +13,8 @@ export function useTaxonomyActions<T extends TaxonomyItem>(taxonomyType: Taxonom
     mutationFn: ({ item, isActive }: { readonly item: T; readonly isActive: boolean }) =>
       taxonomyType.setActive(item, isActive).then(() => isActive),
     messages: {
-      success: (isActive) => `${taxonomyType.capitalizedNoun} ${isActive ? 'activated' : 'deactivated'} successfully`,
-      failure: `Error updating ${taxonomyType.noun}`,
+      success: (isActive) => t`${taxonomyType.capitalizedNoun} ${isActive ? 'activated' : 'deactivated'} successfully`,
+      failure: t`Error updating ${taxonomyType.noun}`,
     },
     invalidates: TAXONOMY_QUERY_IDS,
     onSuccess: () => setDeactivating(undefined),
@@ -25,8 +26,8 @@ export function useTaxonomyActions<T extends TaxonomyItem>(taxonomyType: Taxonom
     },
     getName: ({ name }) => name,
     messages: {
-      success: `${taxonomyType.capitalizedNoun} deleted successfully`,
-      failure: `Error deleting ${taxonomyType.noun}`,
+      success: t`${taxonomyType.capitalizedNoun} deleted successfully`,
+      failure: t`Error deleting ${taxonomyType.noun}`,
     },
     invalidates: TAXONOMY_QUERY_IDS,
   })

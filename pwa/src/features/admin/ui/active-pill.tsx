@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import pills from '../../../shop/order/status-pill.module.css'
 
 export interface ActivePillProps {
@@ -5,10 +6,10 @@ export interface ActivePillProps {
   readonly inactiveLabel?: string
 }
 
-export function ActivePill({ isActive, inactiveLabel = 'Inactive' }: ActivePillProps) {
+export function ActivePill({ isActive, inactiveLabel = t`Inactive` }: ActivePillProps) {
   return (
     <span className={pills.pill} data-status={isActive ? 'delivered' : 'cancelled'}>
-      {isActive ? 'Active' : inactiveLabel}
+      {isActive ? t`Active` : inactiveLabel}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../api/errors.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -47,5 +48,5 @@ interface DeleteDialogProps
 
 /** Stays open when the deletion fails. */
 export function DeleteDialog({ onDelete, ...dialog }: DeleteDialogProps) {
-  return <ConfirmActionDialog {...dialog} verb="Delete" dismissLabel="Keep" danger onConfirm={onDelete} />
+  return <ConfirmActionDialog {...dialog} verb="Delete" dismissLabel={t`Keep`} danger onConfirm={onDelete} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { Pin } from '@usiku/contracts/delivery-places/operations.ts'
 import { ChatIcon, PhoneIcon } from '../../../ui/icons/shop-icons.tsx'
@@ -9,13 +10,13 @@ export function ContactLinks({ phone, name }: { readonly phone: string; readonly
   if (digits === undefined) return null
   return (
     <span className={classes.contacts}>
-      <a href={`tel:+${digits}`} aria-label={`Call ${name}`}>
+      <a href={`tel:+${digits}`} aria-label={t`Call ${name}`}>
         <PhoneIcon size={18} />
-        Call
+        {t`Call`}
       </a>
-      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp ${name}`}>
+      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" aria-label={t`WhatsApp ${name}`}>
         <ChatIcon size={18} />
-        WhatsApp
+        {t`WhatsApp`}
       </a>
     </span>
   )
@@ -27,7 +28,7 @@ export function MapLink({ pin: { latitude, longitude }, label }: { readonly pin:
   return (
     <span className={classes.contacts}>
       <a href={`geo:${position}?q=${position}`} aria-label={label}>
-        Map
+        {t`Map`}
       </a>
     </span>
   )

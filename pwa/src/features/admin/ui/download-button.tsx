@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { DownloadedFile } from '../../../api/download.ts'
@@ -55,7 +56,7 @@ export function DownloadButton({ label, name, failure, fetchFiles }: DownloadBut
           download={file.name}
           className={classes.file}
         >
-          {`Open ${file.name}`}
+          {t`Open ${file.name}`}
         </a>
       ))}
       <FormAlert onDismiss={download.reset}>{download.problem && <FailureText {...download.problem} />}</FormAlert>

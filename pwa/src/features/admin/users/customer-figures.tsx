@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { CustomerFigures as Figures } from '@usiku/contracts/customers/operations.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
@@ -29,15 +30,15 @@ interface Figure {
 function listFigures(figures: Figures): readonly Figure[] {
   const { orders, delivered, cancelled, spent, average, paid, firstOrderAt, lastOrderAt } = figures
   return [
-    { label: 'Orders', value: formatFigures(orders), note: `${formatFigures(cancelled)} cancelled` },
-    { label: 'Total spent', value: formatKsh(spent), note: `${formatFigures(delivered)} delivered` },
-    { label: 'Average order', value: formatKsh(average), note: 'of those delivered' },
-    { label: 'Paid', value: formatKsh(paid), note: 'as recorded, less refunds' },
-    { label: 'Last order', ...formatLastOrder(firstOrderAt, lastOrderAt) },
+    { label: t`Orders`, value: formatFigures(orders), note: t`${formatFigures(cancelled)} cancelled` },
+    { label: t`Total spent`, value: formatKsh(spent), note: t`${formatFigures(delivered)} delivered` },
+    { label: t`Average order`, value: formatKsh(average), note: t`of those delivered` },
+    { label: t`Paid`, value: formatKsh(paid), note: t`as recorded, less refunds` },
+    { label: t`Last order`, ...formatLastOrder(firstOrderAt, lastOrderAt) },
   ]
 }
 
 function formatLastOrder(first: string | null, last: string | null): Omit<Figure, 'label'> {
-  if (first === null || last === null) return { value: 'None yet' }
-  return { value: formatNairobiDate(last), note: `first ${formatNairobiDate(first)}` }
+  if (first === null || last === null) return { value: t`None yet` }
+  return { value: formatNairobiDate(last), note: t`first ${formatNairobiDate(first)}` }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Menu } from '@mantine/core'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import type { Customer } from '@usiku/contracts/customers/operations.ts'
@@ -33,26 +34,26 @@ export function CustomerHeader({ customer: { user, phones }, onDeleted }: Custom
           <h2 id="customer-name" className={cardClasses.title}>
             {user.name}
           </h2>
-          <ActivePill isActive={user.status === 'active'} inactiveLabel="Suspended" />
+          <ActivePill isActive={user.status === 'active'} inactiveLabel={t`Suspended`} />
           {user.role === 'customer' ? null : <span className={classes.detail}>{ROLE_LABELS[user.role]}</span>}
         </div>
         <p className={classes.detail}>
           <BreakableEmail email={user.email} />
-          {` · joined ${formatSlashDate(user.createdAt)}`}
-          {user.isKnown ? ' · known customer' : ''}
+          {t` · joined ${formatSlashDate(user.createdAt)}`}
+          {user.isKnown ? t` · known customer` : ''}
         </p>
         <Phones phones={phones} name={user.name} />
       </div>
       <div className={classes.actions}>
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-          Edit
+          {t`Edit`}
         </Button>
-        <RowMenu label={`Actions for ${user.name}, ${user.email}`}>
+        <RowMenu label={t`Actions for ${user.name}, ${user.email}`}>
           <Menu.Item component={SiteLink} {...toHistory('user', user._id)}>
-            History
+            {t`History`}
           </Menu.Item>
           {isCurrentUser ? (
-            <Menu.Label>You cannot delete your own account here.</Menu.Label>
+            <Menu.Label>{t`You cannot delete your own account here.`}</Menu.Label>
           ) : (
             <Menu.Item color="red" onClick={() => deletion.requestDelete(user)}>
               Delete
@@ -67,9 +68,9 @@ export function CustomerHeader({ customer: { user, phones }, onDeleted }: Custom
 }
 
 function Phones({ phones, name }: { readonly phones: readonly string[]; readonly name: string }) {
-  if (phones.length === 0) return <p className={classes.detail}>No phone yet.</p>
+  if (phones.length === 0) return <p className={classes.detail}>{t`No phone yet.`}</p>
   return (
-    <ul className={classes.phones} aria-label="Phones">
+    <ul className={classes.phones} aria-label={t`Phones`}>
       {phones.map((phone, index) => (
         <li key={phone}>
           <span className={classes.phone}>{formatPhone(phone)}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { MAX_CUSTOMER_NOTES } from '@usiku/contracts/customers/constants.ts'
 import { type CustomerNote, deleteCustomerNote, getCustomer } from '@usiku/contracts/customers/operations.ts'
@@ -19,8 +20,8 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
   const editing = useEditDialog<CustomerNote>()
   const deletion = useDeletion({
     remove: ({ _id: noteId }: CustomerNote) => sendMutation(deleteCustomerNote, { params: { id: userId, noteId } }),
-    getName: ({ createdAt }) => `the note of ${formatNairobiMoment(createdAt)}`,
-    messages: { success: 'Note deleted successfully', failure: 'Note delete failed' },
+    getName: ({ createdAt }) => t`the note of ${formatNairobiMoment(createdAt)}`,
+    messages: { success: t`Note deleted successfully`, failure: t`Note delete failed` },
     invalidates: [getCustomer.id],
   })
   const add = (
@@ -30,15 +31,15 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
       disabled={notes.length >= MAX_CUSTOMER_NOTES}
       onClick={editing.add}
     >
-      Add note
+      {t`Add note`}
     </Button>
   )
   return (
-    <Panel title="Notes" action={add}>
+    <Panel title={t`Notes`} action={add}>
       {notes.length === 0 ? (
-        <p className={classes.detail}>Only admins see notes here. Customers get them with their own data.</p>
+        <p className={classes.detail}>{t`Only admins see notes here. Customers get them with their own data.`}</p>
       ) : (
-        <ul className={classes.notes} aria-label="Notes">
+        <ul className={classes.notes} aria-label={t`Notes`}>
           {notes.map((note) => (
             <NoteItem
               key={note._id}
@@ -50,7 +51,7 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
         </ul>
       )}
       <NoteDialog userId={userId} opened={editing.opened} note={editing.entity} onClose={editing.close} />
-      <DeleteDialog {...deletion.dialog}>It is gone for good.</DeleteDialog>
+      <DeleteDialog {...deletion.dialog}>{t`It is gone for good.`}</DeleteDialog>
     </Panel>
   )
 }
@@ -68,10 +69,10 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
       <p className={classes.text}>{note.text}</p>
       <p className={classes.detail}>{describeNote(note)}</p>
       <div className={classes.buttons}>
-        <Button variant="subtle" size="sm" aria-label={`Edit the note of ${moment}`} onClick={onEdit}>
-          Edit
+        <Button variant="subtle" size="sm" aria-label={t`Edit the note of ${moment}`} onClick={onEdit}>
+          {t`Edit`}
         </Button>
-        <Button variant="subtle" size="sm" color="red" aria-label={`Delete the note of ${moment}`} onClick={onDelete}>
+        <Button variant="subtle" size="sm" color="red" aria-label={t`Delete the note of ${moment}`} onClick={onDelete}>
           Delete
         </Button>
       </div>
@@ -80,6 +81,6 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
 }
 
 function describeNote({ author, createdAt, updatedAt }: CustomerNote): string {
-  const written = `${author ?? 'A former admin'}, ${formatNairobiMoment(createdAt)}`
-  return updatedAt === createdAt ? written : `${written}; changed ${formatNairobiMoment(updatedAt)}`
+  const written = `${author ?? t`A former admin`}, ${formatNairobiMoment(createdAt)}`
+  return updatedAt === createdAt ? written : t`${written}; changed ${formatNairobiMoment(updatedAt)}`
 }

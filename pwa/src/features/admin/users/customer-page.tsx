@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -25,7 +26,7 @@ export interface CustomerPageProps {
 export function CustomerPage({ userId, orders, onDeleted }: CustomerPageProps) {
   const query = useQuery(customerQuery(userId))
   const { data: customer, error } = query
-  const failure = error ? toFailure(error, 'error fetching user') : undefined
+  const failure = error ? toFailure(error, t`error fetching user`) : undefined
   useFetchToast(query, { failure })
   if (customer) {
     return (
@@ -35,7 +36,7 @@ export function CustomerPage({ userId, orders, onDeleted }: CustomerPageProps) {
         <div className={classes.columns}>
           <section className={classes.orders} aria-labelledby="customer-orders">
             <h2 id="customer-orders" className={cardClasses.title}>
-              Orders
+              {t`Orders`}
             </h2>
             {orders}
           </section>
@@ -59,8 +60,8 @@ function isNotFound(error: Error | null): boolean {
 
 function UnknownCustomer() {
   return (
-    <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toUsers}>All users</LinkButton>}>
-      There is no such user.
+    <EmptyState title={t`Oops! Page Not Found`} action={<LinkButton {...toUsers}>{t`All users`}</LinkButton>}>
+      {t`There is no such user.`}
     </EmptyState>
   )
 }
@@ -68,7 +69,7 @@ function UnknownCustomer() {
 function CustomerSkeleton() {
   return (
     <div className={classes.page} role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={124} radius="lg" />
       <Skeleton height={84} radius="lg" />
       <div className={classes.columns}>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Customer, SeenAddress } from '@usiku/contracts/customers/operations.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
@@ -9,33 +10,33 @@ import classes from './customer-places.module.css'
 export function CustomerPlaces({ customer: { places, addresses } }: { readonly customer: Customer }) {
   if (places.length === 0 && addresses.length === 0) {
     return (
-      <Panel title="Places" compact>
-        <p className={classes.note}>No saved place and no order yet.</p>
+      <Panel title={t`Places`} compact>
+        <p className={classes.note}>{t`No saved place and no order yet.`}</p>
       </Panel>
     )
   }
   return (
-    <Panel title="Places" compact>
+    <Panel title={t`Places`} compact>
       {places.length === 0 ? null : (
-        <ul className={classes.places} aria-label="Saved places">
+        <ul className={classes.places} aria-label={t`Saved places`}>
           {places.map((place) => (
             <li key={place._id}>
               {formatPlace(place)}
-              {place.pin ? <MapLink pin={place.pin} label={`Map of ${place.name}`} /> : null}
+              {place.pin ? <MapLink pin={place.pin} label={t`Map of ${place.name}`} /> : null}
             </li>
           ))}
         </ul>
       )}
       {addresses.length === 0 ? null : (
         <div>
-          <h3 className={classes.subtitle}>On orders</h3>
-          <ul className={classes.places} aria-label="Places on orders">
+          <h3 className={classes.subtitle}>{t`On orders`}</h3>
+          <ul className={classes.places} aria-label={t`Places on orders`}>
             {addresses.map((address) => (
               <li key={formatAddress(address)}>
                 {formatAddress(address)}
                 <span className={classes.note}>{formatUse(address)}</span>
                 {address.place?.pin ? (
-                  <MapLink pin={address.place.pin} label={`Map of ${formatAddress(address)}`} />
+                  <MapLink pin={address.place.pin} label={t`Map of ${formatAddress(address)}`} />
                 ) : null}
               </li>
             ))}
@@ -52,5 +53,5 @@ function formatAddress({ city, area, place }: SeenAddress): string {
 }
 
 function formatUse({ orders, lastOrderAt }: SeenAddress): string {
-  return `${formatFigures(orders)} ${orders === 1 ? 'order' : 'orders'}, last ${formatNairobiDate(lastOrderAt)}`
+  return t`${formatFigures(orders)} ${plural(orders, { one: 'order', other: 'orders' })}, last ${formatNairobiDate(lastOrderAt)}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { deleteUser, listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
@@ -9,7 +10,7 @@ export function useDeleteUser(onDeleted?: () => void) {
   return useDeletion({
     remove: ({ _id }: User) => sendMutation(deleteUser, { params: { id: _id } }),
     getName: ({ name, email }) => `${name}, ${email}`,
-    messages: { success: 'User deleted successfully', failure: 'User delete failed' },
+    messages: { success: t`User deleted successfully`, failure: t`User delete failed` },
     invalidates: [listUsers.id, getDashboard.id],
     onDeleted,
   })
@@ -18,7 +19,7 @@ export function useDeleteUser(onDeleted?: () => void) {
 export function DeleteUserDialog(dialog: ReturnType<typeof useDeleteUser>['dialog']) {
   return (
     <DeleteDialog {...dialog}>
-      This person can no longer log in, and their personal details are erased. Their orders stay, without the name.
+      {t`This person can no longer log in, and their personal details are erased. Their orders stay, without the name.`}
     </DeleteDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Textarea } from '@mantine/core'
 import { MAX_CUSTOMER_NOTE_LENGTH } from '@usiku/contracts/customers/constants.ts'
@@ -20,7 +21,7 @@ export interface NoteDialogProps {
 }
 
 export function NoteDialog({ userId, opened, note, onClose }: NoteDialogProps) {
-  const getTitle = (displayed: CustomerNote | undefined) => (displayed === undefined ? 'Add note' : 'Edit note')
+  const getTitle = (displayed: CustomerNote | undefined) => (displayed === undefined ? t`Add note` : t`Edit note`)
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={note} getTitle={getTitle}>
       {(displayed, title) => <NoteForm userId={userId} note={displayed} title={title} onClose={onClose} />}
@@ -32,14 +33,14 @@ interface NoteFormProps extends Pick<NoteDialogProps, 'userId' | 'note' | 'onClo
   readonly title: string
 }
 
-const ADD_MESSAGES = { success: 'Note added successfully', failure: 'Error adding note' }
-const UPDATE_MESSAGES = { success: 'Note updated successfully', failure: 'Error updating note' }
+const ADD_MESSAGES = { success: msg`Note added successfully`, failure: msg`Error adding note` }
+const UPDATE_MESSAGES = { success: msg`Note updated successfully`, failure: msg`Error updating note` }
 
 function NoteForm({ userId, note, title, onClose }: NoteFormProps) {
   const { field, ...form } = useEntityForm<CustomerNote | undefined, 'text'>({
     entity: note,
     toValues: (entity) => ({ text: entity?.text ?? '' }),
-    check: (values) => blankFields(values, { text: 'Write the note first.' }),
+    check: (values) => blankFields(values, { text: t`Write the note first.` }),
     operations: [addCustomerNote, updateCustomerNote],
     save: ({ text }, original, send) =>
       original === undefined
@@ -57,8 +58,8 @@ function NoteForm({ userId, note, title, onClose }: NoteFormProps) {
     <EntityForm {...form} title={title} noun="note" onCancel={onClose}>
       <Textarea
         {...field('text')}
-        label="Note"
-        description="Admins see it here. The customer gets it with their own data."
+        label={t`Note`}
+        description={t`Admins see it here. The customer gets it with their own data.`}
         rows={5}
         maxLength={MAX_CUSTOMER_NOTE_LENGTH}
         required

@@ -1,3 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 
-export const ROLE_LABELS: Readonly<Record<Role, string>> = { customer: 'Customer', rider: 'Rider', admin: 'Admin' }
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  customer: msg`Customer`,
+  rider: msg`Rider`,
+  admin: msg`Admin`,
+}

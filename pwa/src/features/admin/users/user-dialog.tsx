@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Switch, TextInput } from '@mantine/core'
 import { ROLES, USER_STATUSES } from '@usiku/contracts/accounts/constants.ts'
@@ -19,9 +20,9 @@ export interface UserDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Edit user'
+const TITLE = msg`Edit user`
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
-const STATUS_LABELS: Readonly<Record<User['status'], string>> = { active: 'Active', suspended: 'Suspended' }
+const STATUS_LABELS: Readonly<Record<User['status'], string>> = { active: msg`Active`, suspended: msg`Suspended` }
 const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
 
 export function UserDialog({ user, onClose }: UserDialogProps) {
@@ -45,31 +46,31 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
     fetch: async (original) =>
       getById((await call(listUsers, { query: { search: original.email, pageSize: 50 } })).data, original),
     invalidates: [listUsers.id, getCustomer.id],
-    messages: { success: 'user updated successfully', failure: 'user update failed' },
+    messages: { success: t`user updated successfully`, failure: t`user update failed` },
     onSaved: onClose,
   })
   const knownDescriptionId = useId()
   const isStaff = values.role !== 'customer'
   return (
     <EntityForm {...form} title={TITLE} noun="user" onCancel={onClose}>
-      <TextInput label="Email" type="email" value={user.email} readOnly />
-      <TextInput {...field('name')} label="Name" maxLength={80} required data-autofocus />
+      <TextInput label={t`Email`} type="email" value={user.email} readOnly />
+      <TextInput {...field('name')} label={t`Name`} maxLength={80} required data-autofocus />
       <TextInput
         {...field('phone')}
-        label="Phone"
+        label={t`Phone`}
         type="tel"
         inputMode="tel"
         maxLength={30}
         placeholder="0712 345 678"
       />
       <div className={classes.pair}>
-        <SelectField {...field('role')} label="Role" data={ROLE_OPTIONS} disabled={isCurrentUser} />
-        <SelectField {...field('status')} label="Status" data={STATUS_OPTIONS} disabled={isCurrentUser} />
+        <SelectField {...field('role')} label={t`Role`} data={ROLE_OPTIONS} disabled={isCurrentUser} />
+        <SelectField {...field('status')} label={t`Status`} data={STATUS_OPTIONS} disabled={isCurrentUser} />
       </div>
       <div>
         <Switch
           name="known"
-          label="Known customer"
+          label={t`Known customer`}
           aria-describedby={knownDescriptionId}
           checked={isStaff || values.known !== ''}
           disabled={isStaff}
@@ -77,14 +78,14 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
         />
         <p id={knownDescriptionId} className={classes.note}>
           {isStaff
-            ? 'Admins and riders are always known customers.'
-            : 'Orders of any size need no confirmation. The first delivery switches this on.'}
+            ? t`Admins and riders are always known customers.`
+            : t`Orders of any size need no confirmation. The first delivery switches this on.`}
         </p>
       </div>
       <p className={classes.note}>
         {isCurrentUser
-          ? 'You cannot change your own role or status.'
-          : 'Suspended users cannot log in. Changing the role logs the user out.'}
+          ? t`You cannot change your own role or status.`
+          : t`Suspended users cannot log in. Changing the role logs the user out.`}
       </p>
     </EntityForm>
   )
@@ -102,7 +103,7 @@ function validateUser({ name, phone }: UserValues): FieldErrors<UserFieldName> {
   return {
     ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
     ...(phone.trim() !== '' && normalizePhone(phone) === undefined
-      ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678, or leave this empty.' }
+      ? { phone: t`Enter a Kenyan mobile number, such as 0712 345 678, or leave this empty.` }
       : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
 import { exportCustomers } from '@usiku/contracts/customers/operations.ts'
@@ -21,7 +22,7 @@ export interface UsersPageProps {
 
 export function UsersPage({ view, onView }: UsersPageProps) {
   const query = useQuery(usersQuery(view))
-  const failure = query.error ? toServerFailure(query.error, 'error fetching users') : undefined
+  const failure = query.error ? toServerFailure(query.error, t`error fetching users`) : undefined
   useFetchToast(query, { failure })
   const [editing, setEditing] = useState<User>()
   const deletion = useDeleteUser()
@@ -34,15 +35,15 @@ export function UsersPage({ view, onView }: UsersPageProps) {
       onView={onView}
       unfilteredView={getUnfilteredView(view.pageSize)}
       isFiltered={view.search !== ''}
-      searchHint="Search by name, email or phone"
+      searchHint={t`Search by name, email or phone`}
       download={
         <DownloadButton
-          label="Download CSV"
-          failure="The users could not be downloaded"
+          label={t`Download CSV`}
+          failure={t`The users could not be downloaded`}
           fetchFiles={downloadCustomers}
         />
       }
-      emptyHint="New customers appear here when they register."
+      emptyHint={t`New customers appear here when they register.`}
     >
       {(users, busy) => (
         <>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { formatSlashDate } from '../../../lib/nairobi-time.ts'
@@ -25,20 +26,20 @@ export function UsersTable({ users, busy, onEdit, onDelete }: UsersTableProps) {
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Users, newest first</caption>
+        <caption className={tables.caption}>{t`Users, newest first`}</caption>
         <thead>
           <tr>
-            <th scope="col">Name</th>
+            <th scope="col">{t`Name`}</th>
             <th scope="col" className={classes.email}>
-              Email
+              {t`Email`}
             </th>
             <th scope="col" className={classes.joined}>
-              Joined
+              {t`Joined`}
             </th>
             <th scope="col" className={classes.status}>
-              Status
+              {t`Status`}
             </th>
-            <th scope="col">Action</th>
+            <th scope="col">{t`Action`}</th>
           </tr>
         </thead>
         <tbody>
@@ -85,16 +86,16 @@ function UserRow({
       </td>
       <td className={classes.joined}>{formatSlashDate(createdAt)}</td>
       <td className={classes.status}>
-        <ActivePill isActive={status === 'active'} inactiveLabel="Suspended" />
+        <ActivePill isActive={status === 'active'} inactiveLabel={t`Suspended`} />
       </td>
       <td>
-        <RowMenu label={`Actions for ${name}, ${email}`}>
+        <RowMenu label={t`Actions for ${name}, ${email}`}>
           <Menu.Item component={SiteLink} {...toUser(_id)}>
-            View
+            {t`View`}
           </Menu.Item>
-          <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+          <Menu.Item onClick={onEdit}>{t`Edit`}</Menu.Item>
           {isCurrentUser ? (
-            <Menu.Label>You cannot delete your own account here.</Menu.Label>
+            <Menu.Label>{t`You cannot delete your own account here.`}</Menu.Label>
           ) : (
             <Menu.Item color="red" onClick={onDelete}>
               Delete

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Icon, type IconProps } from '../../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../../ui/icons/sign-icons.tsx'
 import classes from './carousel-controls.module.css'
@@ -25,13 +26,13 @@ export function CarouselControls({ count, current, playing, onPlay, onNext }: Ca
           <button
             type="button"
             className={classes.button}
-            aria-label={playing ? 'Pause slides' : 'Play slides'}
+            aria-label={playing ? t`Pause slides` : t`Play slides`}
             onClick={() => onPlay(!playing)}
           >
             {playing ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
           </button>
         )}
-        <button type="button" className={classes.button} aria-label="Next slide" onClick={onNext}>
+        <button type="button" className={classes.button} aria-label={t`Next slide`} onClick={onNext}>
           <ChevronRightIcon size={18} />
         </button>
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Picture } from '../../../shop/picture/picture.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
@@ -21,7 +22,7 @@ export function CarouselSlide({ slide, index, count, state }: CarouselSlideProps
       className={classes.slide}
       role="group"
       aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
+      aria-label={t`${index + 1} of ${count}`}
       inert={!isCurrent}
       data-motion={getMotion(index, state)}
     >
@@ -60,7 +61,7 @@ function getMotion(index: number, { current, previous, forward }: CarouselState)
 function SlideLink({ link, name }: { readonly link: string; readonly name: string }) {
   const content = (
     <>
-      Shop Now
+      {t`Shop Now`}
       <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
     </>
   )

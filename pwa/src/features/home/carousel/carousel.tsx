@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type PointerEvent, useRef } from 'react'
 import type { Slide } from '../home.queries.ts'
 import classes from './carousel.module.css'
@@ -27,7 +28,7 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
     <section
       className={classes.banner}
       aria-roledescription="carousel"
-      aria-label="Offers"
+      aria-label={t`Offers`}
       onPointerEnter={createHoverHandler(true)}
       onPointerLeave={createHoverHandler(false)}
       onFocus={() => setHeld(true)}

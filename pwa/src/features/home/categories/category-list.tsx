@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CategoryData } from '../../../shop/category-data.ts'
 import { ChevronRightIcon } from '../../../ui/icons/sign-icons.tsx'
@@ -18,7 +19,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Cat
     close()
   }
   return (
-    <nav ref={list} className={classes.nav} aria-label="Categories" onKeyDown={handleKeyDown}>
+    <nav ref={list} className={classes.nav} aria-label={t`Categories`} onKeyDown={handleKeyDown}>
       <ul className={classes.list}>
         {categories.map((category) => (
           <li key={category._id} className={classes.entry}>
@@ -71,7 +72,7 @@ function SubCategoryPanel({ id, category: { name, slug, subCategories } }: { id:
     <section id={id} className={classes.panel} aria-label={name}>
       <ul className={classes.subs}>
         <li>
-          <SiteLink {...toCategory(slug)} className={classes.all}>{`All ${name}`}</SiteLink>
+          <SiteLink {...toCategory(slug)} className={classes.all}>{t`All ${name}`}</SiteLink>
         </li>
         {subCategories.map((sub) => (
           <li key={sub}>

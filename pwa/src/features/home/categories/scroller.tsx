@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type RefObject, useEffect, useState } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/sign-icons.tsx'
 import classes from './scroller.module.css'
@@ -53,7 +54,7 @@ export function ScrollerButtons({ label, scrollState: { canGoBack, canGoForward 
       <button
         type="button"
         className={classes.arrow}
-        aria-label={`${label}: back`}
+        aria-label={t`${label}: back`}
         aria-disabled={!canGoBack}
         onClick={() => canGoBack && onScroll(-1)}
       >
@@ -62,7 +63,7 @@ export function ScrollerButtons({ label, scrollState: { canGoBack, canGoForward 
       <button
         type="button"
         className={classes.arrow}
-        aria-label={`${label}: forward`}
+        aria-label={t`${label}: forward`}
         aria-disabled={!canGoForward}
         onClick={() => canGoForward && onScroll(1)}
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef } from 'react'
 import type { CategoryData } from '../../../shop/category-data.ts'
 import { Picture } from '../../../shop/picture/picture.tsx'
@@ -26,9 +27,9 @@ export function TopCategories({ categories }: { readonly categories: readonly Ca
     <Container as="section" labelledBy={id}>
       <SectionHeading
         id={id}
-        aside={<ScrollerButtons label="Top Categories" scrollState={scrollState} onScroll={scroll} />}
+        aside={<ScrollerButtons label={t`Top Categories`} scrollState={scrollState} onScroll={scroll} />}
       >
-        Top Categories
+        {t`Top Categories`}
       </SectionHeading>
       <ul ref={scroller} className={classes.scroller}>
         {categories.map((category) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { FEATURED_DAYS } from '@usiku/contracts/catalogue/constants.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import classes from './countdown.module.css'
@@ -18,7 +19,7 @@ export function Countdown({ featuredDate }: { readonly featuredDate: string }) {
   const seconds = useSyncExternalStore(subscribeToSeconds, getSnapshot, () => undefined)
   const remaining = seconds === undefined ? undefined : toRemainingTime(seconds)
   return (
-    <div className={classes.countdown} role="timer" aria-live="off" aria-label="Time left">
+    <div className={classes.countdown} role="timer" aria-live="off" aria-label={t`Time left`}>
       {UNITS.map((unit) => (
         <div key={unit} className={classes.cell}>
           <span className={classes.figure}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FeaturedProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { useId } from 'react'
 import { Picture } from '../../../shop/picture/picture.tsx'
@@ -22,16 +23,16 @@ export function FeaturedOffer({ product }: { readonly product: FeaturedProduct }
         />
       </div>
       <div className={classes.text}>
-        <p className={classes.kicker}>Offer of the week</p>
+        <p className={classes.kicker}>{t`Offer of the week`}</p>
         <h2 id={id} className={classes.name}>
           {product.name}
         </h2>
-        <p className={classes.slogan}>Poured slowly, remembered long.</p>
+        <p className={classes.slogan}>{t`Poured slowly, remembered long.`}</p>
       </div>
       <div className={classes.offer}>
         <Countdown featuredDate={product.featuredDate} />
         <SiteLink {...toProduct(product.slug)} className={classes.order}>
-          Order Now!
+          {t`Order Now!`}
         </SiteLink>
       </div>
     </section>

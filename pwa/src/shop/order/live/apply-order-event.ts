@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
 import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
@@ -15,7 +16,7 @@ export function applyOrderEvent({ queryClient, userId, announce }: OrderListTarg
   updateCachedOrder(queryClient, order)
   // A mutation of this tab announces its own result.
   if (cached === undefined || !isNewer(order, cached) || queryClient.isMutating() > 0) return
-  if (cached.orderStatus !== order.orderStatus) announce(`Order ${order.orderId} is now ${order.orderStatus}`)
+  if (cached.orderStatus !== order.orderStatus) announce(t`Order ${order.orderId} is now ${order.orderStatus}`)
 }
 
 /** Refetches the list only when it does not match the state on the server. */

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatClock } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import type { Destination } from '../../../../ui/navigation/destinations.ts'
@@ -15,10 +16,10 @@ export function toPlacedToast({ total, unconfirmed, orders }: NotifiedOrders): O
   const [newest] = orders
   if (newest === undefined) return undefined
   const confirmationSuffix =
-    unconfirmed === 0 ? '' : `${total > 1 ? `, ${unconfirmed}` : ''} need${unconfirmed > 1 ? '' : 's'} confirmation`
-  if (total > 1) return { text: `${total} new orders${confirmationSuffix}`, to: toOrders() }
+    unconfirmed === 0 ? '' : t`${total > 1 ? `, ${unconfirmed}` : ''} need${unconfirmed > 1 ? '' : 's'} confirmation`
+  if (total > 1) return { text: t`${total} new orders${confirmationSuffix}`, to: toOrders() }
   return {
-    text: `New order ${newest.orderId} from ${newest.customerName}${confirmationSuffix}`,
+    text: t`New order ${newest.orderId} from ${newest.customerName}${confirmationSuffix}`,
     to: toOrder(newest.orderId),
   }
 }
@@ -26,10 +27,10 @@ export function toPlacedToast({ total, unconfirmed, orders }: NotifiedOrders): O
 export function toDueToast(due: Pick<NotifiedOrders, 'total' | 'orders'> | undefined): OrderToast | undefined {
   const [newest] = due?.orders ?? []
   if (due === undefined || newest === undefined) return undefined
-  if (due.total > 1) return { text: `${due.total} scheduled orders are due`, to: toOrders() }
+  if (due.total > 1) return { text: t`${due.total} scheduled orders are due`, to: toOrders() }
   const { orderId, scheduledFor } = newest
-  const time = scheduledFor === undefined ? '' : ` for ${formatClock(Date.parse(scheduledFor))}`
-  return { text: `Order ${orderId}, scheduled${time}, is due`, to: toOrder(orderId) }
+  const time = scheduledFor === undefined ? '' : t` for ${formatClock(Date.parse(scheduledFor))}`
+  return { text: t`Order ${orderId}, scheduled${time}, is due`, to: toOrder(orderId) }
 }
 
 export function toCancelledToast({ total, orders }: Omit<NotifiedOrders, 'unconfirmed'>): OrderToast | undefined {
@@ -37,24 +38,24 @@ export function toCancelledToast({ total, orders }: Omit<NotifiedOrders, 'unconf
   if (newest === undefined) return undefined
   if (total === 1) {
     return {
-      text: `Order ${formatWithStatus(newest)} was cancelled${formatCanceller(newest)}`,
+      text: t`Order ${formatWithStatus(newest)} was cancelled${formatCanceller(newest)}`,
       to: toOrder(newest.orderId),
     }
   }
   const rest = total - orders.length
   const numbers = [...orders.map(formatWithStatus), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
-  return { text: `${total} orders were cancelled: ${numbers}`, to: toOrders('cancelled') }
+  return { text: t`${total} orders were cancelled: ${numbers}`, to: toOrders('cancelled') }
 }
 
 const STATUS_SUFFIXES: Partial<Record<NonNullable<NotifiedOrder['previousStatus']>, string>> = {
-  shipping: ' (on its way)',
+  shipping: msg` (on its way)`,
   delivered: ' (delivered)',
 }
 
 const CANCELLER_SUFFIXES = {
-  customer: ' by the customer',
-  admin: ' by an administrator',
-  shop: ': nobody confirmed or paid in time',
+  customer: msg` by the customer`,
+  admin: msg` by an administrator`,
+  shop: msg`: nobody confirmed or paid in time`,
 } as const
 
 const formatCanceller = ({ cancelledBy }: NotifiedOrder) =>

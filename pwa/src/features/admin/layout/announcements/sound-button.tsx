@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { BellIcon, BellOffIcon } from '../../../../ui/icons/admin-icons.tsx'
 import { type SoundState, turnOffSound, turnOnSound } from './order-sound.ts'
@@ -7,7 +8,7 @@ export function SoundButton({ state }: { readonly state: SoundState }) {
   if (state === 'unsupported') return null
   if (state === 'on') {
     return (
-      <ActionIcon className={classes.on} aria-label="Turn off sound" onClick={turnOffSound}>
+      <ActionIcon className={classes.on} aria-label={t`Turn off sound`} onClick={turnOffSound}>
         <BellIcon />
       </ActionIcon>
     )
@@ -15,8 +16,8 @@ export function SoundButton({ state }: { readonly state: SoundState }) {
   return (
     <button type="button" className={classes.off} onClick={turnOnSound}>
       <BellOffIcon size={20} />
-      <span>Sound is off</span>
-      <span className={classes.action}>Turn on sound</span>
+      <span>{t`Sound is off`}</span>
+      <span className={classes.action}>{t`Turn on sound`}</span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
 import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
@@ -129,9 +130,9 @@ function useToasts(toasts: Toasts | undefined, markSeen: () => void): void {
       }
       notify.show(kind, toast.text, { about: topic, stays: true, onClick: () => goTo(toast.to), onClose })
     }
-    update('success', 'orders placed')
-    update('success', 'orders due')
-    update('error', 'orders cancelled')
+    update('success', t`orders placed`)
+    update('success', t`orders due`)
+    update('error', t`orders cancelled`)
   }, [toasts, markSeen, router])
   useEffect(() => {
     const open = shown.current

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { OTHER_SHORTCUTS, PAGE_SHORTCUTS } from './shortcuts.ts'
@@ -15,7 +16,7 @@ const ALL: typeof OTHER_SHORTCUTS = [
 
 export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog opened={opened} onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className={classes.list}>
         {ALL.map(([keys, label]) => (
           <div key={label}>

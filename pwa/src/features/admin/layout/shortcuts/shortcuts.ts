@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { type Destination, toDashboard } from '../../../../ui/navigation/destinations.ts'
 import { toBoard, toOrders } from '../../order-destinations.ts'
 import { toUsers } from '../../user-destinations.ts'
@@ -9,26 +10,26 @@ interface PageShortcut {
 
 /** After `g`, by the next key. */
 export const PAGE_SHORTCUTS: Readonly<Record<string, PageShortcut>> = {
-  d: { label: 'Dashboard', page: toDashboard },
-  o: { label: 'Orders', page: toOrders() },
-  b: { label: 'Board', page: toBoard() },
-  p: { label: 'Products', page: { to: '/admin/products' } },
-  u: { label: 'Users', page: toUsers },
-  m: { label: 'Payments', page: { to: '/admin/payments' } },
-  f: { label: 'Figures', page: { to: '/admin/figures' } },
-  a: { label: 'Audit log', page: { to: '/admin/audit' } },
-  s: { label: 'Settings', page: { to: '/admin/settings' } },
+  d: { label: msg`Dashboard`, page: toDashboard },
+  o: { label: msg`Orders`, page: toOrders() },
+  b: { label: msg`Board`, page: toBoard() },
+  p: { label: msg`Products`, page: { to: '/admin/products' } },
+  u: { label: msg`Users`, page: toUsers },
+  m: { label: msg`Payments`, page: { to: '/admin/payments' } },
+  f: { label: msg`Figures`, page: { to: '/admin/figures' } },
+  a: { label: msg`Audit log`, page: { to: '/admin/audit' } },
+  s: { label: msg`Settings`, page: { to: '/admin/settings' } },
 }
 
 export const NEW_ORDER_KEY = 'n'
 
 /** For the help, beside `PAGE_SHORTCUTS`. */
 export const OTHER_SHORTCUTS: readonly (readonly [keys: readonly string[], label: string])[] = [
-  [[NEW_ORDER_KEY], 'New order'],
-  [['/'], 'Search'],
-  [['j'], 'Next row'],
-  [['k'], 'Previous row'],
-  [['Enter'], 'Open the row'],
-  [['Ctrl', 'S'], 'Save'],
-  [['?'], 'These shortcuts'],
+  [[NEW_ORDER_KEY], msg`New order`],
+  [['/'], msg`Search`],
+  [['j'], msg`Next row`],
+  [['k'], msg`Previous row`],
+  [['Enter'], msg`Open the row`],
+  [[msg`Ctrl`, 'S'], msg`Save`],
+  [['?'], msg`These shortcuts`],
 ]

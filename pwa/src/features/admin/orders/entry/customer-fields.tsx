@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -40,8 +41,8 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
       <TextInput
         name="customerPhone"
         type="tel"
-        label="Phone"
-        placeholder={draft.channel === 'counter' ? 'Not needed' : '0712 345 678'}
+        label={t`Phone`}
+        placeholder={draft.channel === 'counter' ? t`Not needed` : '0712 345 678'}
         maxLength={30}
         autoComplete="off"
         value={draft.phone}
@@ -50,12 +51,12 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
       />
       <TextInput
         name="customerName"
-        label="Name"
+        label={t`Name`}
         maxLength={120}
         autoComplete="off"
         value={draft.name}
         error={errors.customerName ?? errors.userId}
-        description={draft.userId === undefined ? undefined : 'The order is in the account of this customer.'}
+        description={draft.userId === undefined ? undefined : t`The order is in the account of this customer.`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => type({ name: event.currentTarget.value }, event.currentTarget.value)}
       />
@@ -75,7 +76,7 @@ function Matches({ search, onChoose }: MatchesProps) {
   const { data = [] } = useQuery(customersQuery(isEnough ? debounced : ''))
   if (!isEnough || data.length === 0) return null
   return (
-    <ul className={classes.matches} aria-label="Known customers">
+    <ul className={classes.matches} aria-label={t`Known customers`}>
       {data.map((customer) => (
         <li key={`${customer.userId} ${customer.phone}`}>
           <button type="button" className={classes.match} onClick={() => onChoose(customer)}>
@@ -89,11 +90,11 @@ function Matches({ search, onChoose }: MatchesProps) {
 }
 
 const formatFacts = ({ userId, orders, area, city }: KnownCustomer) => {
-  const count = orders === 1 ? '1 order' : `${orders} orders`
+  const count = orders === 1 ? '1 order' : t`${orders} orders`
   return [area ?? city, userId === undefined ? count : `account, ${count}`].filter((fact) => fact !== '').join(' · ')
 }
 
-const OTHER_PLACE = 'Another place'
+const OTHER_PLACE = msg`Another place`
 
 /** Where to deliver, from the places of a known customer or typed. */
 export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
@@ -107,7 +108,7 @@ export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
     <>
       {knownPlaces.length === 0 ? null : (
         <FilterPills
-          label="Delivery place"
+          label={t`Delivery place`}
           filters={names}
           active={place?.name ?? OTHER_PLACE}
           getLabel={(name) => name}
@@ -116,7 +117,7 @@ export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
       )}
       <TextInput
         name="customerCity"
-        label="Area or town"
+        label={t`Area or town`}
         maxLength={120}
         autoComplete="off"
         value={city}
@@ -125,7 +126,7 @@ export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
       />
       <TextInput
         name="orderInstructions"
-        label="Directions or note"
+        label={t`Directions or note`}
         maxLength={500}
         autoComplete="off"
         value={note}
@@ -134,7 +135,7 @@ export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
       />
       <MomentField
         name="scheduledFor"
-        label="Deliver at (optional)"
+        label={t`Deliver at (optional)`}
         value={draft.scheduledFor}
         error={isTimeIncomplete(draft) ? INCOMPLETE_MOMENT_MESSAGE : errors.scheduledFor}
         onChange={(scheduledFor) => onChange({ scheduledFor })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { ActionIcon } from '@mantine/core'
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
@@ -16,9 +17,9 @@ export interface DraftLinesProps {
 }
 
 export function DraftLines({ lines, errors, onQuantity }: DraftLinesProps) {
-  if (lines.length === 0) return <p className={classes.empty}>No drinks yet. Find them by name and tap them.</p>
+  if (lines.length === 0) return <p className={classes.empty}>{t`No drinks yet. Find them by name and tap them.`}</p>
   return (
-    <ul className={classes.lines} aria-label="Drinks of the order">
+    <ul className={classes.lines} aria-label={t`Drinks of the order`}>
       {lines.map((line, index) => (
         <Line
           key={getDrinkKey(line)}
@@ -46,15 +47,15 @@ function Line({ line, error, onQuantity }: LineProps) {
         <span className={classes.unit}>{`${size} · ${formatKsh(price)}`}</span>
       </p>
       <Stepper
-        label={`Quantity of ${formatDrink(line)}`}
+        label={t`Quantity of ${formatDrink(line)}`}
         value={quantity}
         min={1}
         max={MAX_QUANTITY}
-        limit={`At most ${MAX_QUANTITY}.`}
+        limit={t`At most ${MAX_QUANTITY}.`}
         size="sm"
         onChange={(value) => onQuantity(value)}
       />
-      <ActionIcon aria-label={`Remove ${formatDrink(line)}`} onClick={() => onQuantity(0)}>
+      <ActionIcon aria-label={t`Remove ${formatDrink(line)}`} onClick={() => onQuantity(0)}>
         <CloseIcon size={20} />
       </ActionIcon>
       {error === undefined ? null : (

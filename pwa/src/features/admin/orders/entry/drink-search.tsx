@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -16,7 +17,7 @@ import { type Drink, type FoundDrink, getDrinkKey } from './drinks.ts'
 import { drinkSearchQuery } from './entry.queries.ts'
 
 const DEBOUNCE_MS = 150
-const SEARCH_FAILED = 'The drinks could not be searched'
+const SEARCH_FAILED = msg`The drinks could not be searched`
 
 export interface DrinkSearchProps {
   readonly onAdd: (drink: Drink) => void
@@ -49,18 +50,18 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
   }
   const isNothing = debounced !== '' && data?.length === 0 && !isPlaceholderData
   return (
-    <section className={classes.search} aria-label="Drinks">
+    <section className={classes.search} aria-label={t`Drinks`}>
       <TextInput
         ref={input}
         type="search"
-        label="Find a drink"
-        placeholder="Name, brand, type or barcode"
+        label={t`Find a drink`}
+        placeholder={t`Name, brand, type or barcode`}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="done"
         leftSection={<SearchIcon size={20} />}
-        rightSection={<ScanButton label="Scan a barcode" isRepeated onScan={scan} />}
+        rightSection={<ScanButton label={t`Scan a barcode`} isRepeated onScan={scan} />}
         value={term}
         onChange={(event) => setTerm(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
@@ -69,7 +70,7 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
       <p role="status" className={classes.none}>
         {isNothing ? describeNothing(debounced) : ''}
       </p>
-      <ul className={classes.found} aria-label="Found drinks">
+      <ul className={classes.found} aria-label={t`Found drinks`}>
         {drinks.map((drink) => (
           <li key={getDrinkKey(drink)}>
             <DrinkButton drink={drink} onAdd={onAdd} />
@@ -81,7 +82,7 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
 }
 
 const describeNothing = (term: string) =>
-  isBarcode(term) ? `No drink has the barcode ${term}.` : `Nothing is called “${term}”.`
+  isBarcode(term) ? t`No drink has the barcode ${term}.` : t`Nothing is called “${term}”.`
 
 interface DrinkButtonProps extends DrinkSearchProps {
   readonly drink: FoundDrink
@@ -107,7 +108,7 @@ function DrinkButton({ drink, onAdd }: DrinkButtonProps) {
       <span className={classes.price}>
         {formatKsh(price)}
         <span className={classes.stock} data-sold-out={isSoldOut || undefined}>
-          {isSoldOut ? ' Out Of Stock' : ` ${available} left`}
+          {isSoldOut ? t` Out Of Stock` : t` ${available} left`}
         </span>
       </span>
     </button>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -15,8 +16,8 @@ import { addDrink, setQuantity, toDraftLines, toItems } from './drinks.ts'
 import classes from './edit-items-dialog.module.css'
 import { orderItemsQuoteQuery } from './entry.queries.ts'
 
-const TITLE = 'Edit items'
-const EDIT_FAILED = 'The order was not changed'
+const TITLE = msg`Edit items`
+const EDIT_FAILED = msg`The order was not changed`
 
 export interface EditItemsDialogProps {
   /** Closed while `undefined`. */
@@ -38,7 +39,7 @@ function EditItemsForm({ order, onClose }: { readonly order: Order; readonly onC
   return (
     <ActionForm
       title={TITLE}
-      submitLabel="Customer agreed"
+      submitLabel={t`Customer agreed`}
       disabled={!isKnown || !isChanged}
       alert={problem}
       serverErrors={NO_ERRORS}
@@ -79,7 +80,7 @@ function useItemsEdit(shown: Order, onDone: () => void) {
   const edit = useAdminMutation({
     mutationFn: (agreedTotal: number) =>
       sendMutation(replaceOrderItems, { params: { orderId }, body: { version, items, agreedTotal } }),
-    messages: { success: `Order ${orderId} is changed`, failure: EDIT_FAILED },
+    messages: { success: t`Order ${orderId} is changed`, failure: EDIT_FAILED },
     invalidates: [getOrder.id],
     onSuccess: ({ data: changed }) => {
       cacheOrderDetails(queryClient, changed)
@@ -112,20 +113,20 @@ interface DifferenceProps {
 }
 
 function Difference({ quote, isPending }: DifferenceProps) {
-  if (quote === undefined) return <p className={classes.hint}>An order needs at least one drink.</p>
+  if (quote === undefined) return <p className={classes.hint}>{t`An order needs at least one drink.`}</p>
   const [before, after] = [quote.before.totalAmount, quote.after.totalAmount]
   return (
     <dl className={classes.difference} data-pending={isPending || undefined}>
       <div>
-        <dt>Total before</dt>
+        <dt>{t`Total before`}</dt>
         <dd>{formatKsh(before)}</dd>
       </div>
       <div>
-        <dt>New total</dt>
+        <dt>{t`New total`}</dt>
         <dd>{formatKsh(after)}</dd>
       </div>
       <div>
-        <dt>Difference</dt>
+        <dt>{t`Difference`}</dt>
         <dd>
           <span role="status">{formatDifference(after - before)}</span>
         </dd>
@@ -135,6 +136,6 @@ function Difference({ quote, isPending }: DifferenceProps) {
 }
 
 function formatDifference(difference: number): string {
-  if (difference === 0) return 'None'
-  return difference > 0 ? `${formatKsh(difference)} more` : `${formatKsh(-difference)} less`
+  if (difference === 0) return t`None`
+  return difference > 0 ? t`${formatKsh(difference)} more` : t`${formatKsh(-difference)} less`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -50,11 +51,11 @@ function OrderForm({ order }: { readonly order: NewOrder }) {
       ref={form}
       className={`${cardClasses.card} ${classes.order}`}
       noValidate
-      aria-label="New order"
+      aria-label={t`New order`}
       onSubmit={submit}
     >
       <FilterPills
-        label="Channel"
+        label={t`Channel`}
         filters={ORDER_CHANNELS}
         active={draft.channel}
         getLabel={formatChannel}
@@ -71,15 +72,15 @@ function OrderForm({ order }: { readonly order: NewOrder }) {
         <PromoCode draft={draft} error={fields.promoCode} onChange={change} />
       </div>
       <FilterPills
-        label="Payment"
+        label={t`Payment`}
         filters={PAYMENT_METHODS}
         active={draft.payment}
-        getLabel={(method) => (method === 'cod' ? 'Cash or card' : 'M-Pesa')}
+        getLabel={(method) => (method === 'cod' ? t`Cash or card` : 'M-Pesa')}
         onChoose={(payment) => change({ payment })}
       />
       {asksForId(draft) ? (
         <Checkbox
-          label={`I checked the ID: ${MINIMUM_AGE} or older`}
+          label={t`I checked the ID: ${MINIMUM_AGE} or older`}
           checked={draft.isIdChecked}
           onChange={(event) => change({ isIdChecked: event.currentTarget.checked })}
         />
@@ -100,7 +101,7 @@ function PromoCode({ draft, error, onChange }: PromoCodeProps) {
   return (
     <TextInput
       name="promoCode"
-      label="Promo code"
+      label={t`Promo code`}
       maxLength={40}
       autoComplete="off"
       autoCapitalize="characters"
@@ -125,10 +126,10 @@ function Totals({ order }: { readonly order: NewOrder }) {
       </div>
       <div className={classes.buttons}>
         <Button variant="outline" onClick={clear}>
-          Clear
+          {t`Clear`}
         </Button>
         <Button type="submit" disabled={!isKnown} loading={isPlacing}>
-          Place order
+          {t`Place order`}
         </Button>
       </div>
     </div>
@@ -136,8 +137,8 @@ function Totals({ order }: { readonly order: NewOrder }) {
 }
 
 function describeMissing({ lines, channel, city }: OrderDraft): string {
-  if (lines.length === 0) return 'Add a drink to begin.'
-  return channel !== 'counter' && city.trim() === '' ? 'Say where to deliver to see the total.' : 'The total comes …'
+  if (lines.length === 0) return t`Add a drink to begin.`
+  return channel !== 'counter' && city.trim() === '' ? t`Say where to deliver to see the total.` : t`The total comes …`
 }
 
 interface QuoteTextProps {
@@ -147,8 +148,8 @@ interface QuoteTextProps {
 
 function QuoteText({ quote: { quote, zoneName, promisedMinutes }, draft }: QuoteTextProps) {
   const { totalAmount, shippingFee = 0, discounts = [] } = quote
-  const delivery = zoneName === undefined ? 'Delivery' : `Delivery to ${zoneName}`
-  const time = promisedMinutes === undefined ? '' : `, within ${formatMinutes(promisedMinutes)}`
+  const delivery = zoneName === undefined ? t`Delivery` : t`Delivery to ${zoneName}`
+  const time = promisedMinutes === undefined ? '' : t`, within ${formatMinutes(promisedMinutes)}`
   return (
     <dl className={classes.sums}>
       {draft.channel === 'counter' ? null : (
@@ -165,7 +166,7 @@ function QuoteText({ quote: { quote, zoneName, promisedMinutes }, draft }: Quote
         </div>
       ))}
       <div className={classes.total}>
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd>{formatKsh(totalAmount)}</dd>
       </div>
     </dl>

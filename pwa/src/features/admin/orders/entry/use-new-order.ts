@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createManualOrder, quoteManualOrder } from '@usiku/contracts/orders/admin-operations.ts'
@@ -12,13 +13,13 @@ import { manualOrderQuoteQuery, type QuotedOrder } from './entry.queries.ts'
 import { createDraft, isTimeIncomplete, type OrderDraft, toManualOrder, toQuotedOrder } from './order-draft.ts'
 
 const DEBOUNCE_MS = 200
-const PLACE_FAILED = 'The order was not placed'
-const QUOTE_FAILED = 'The total is not known'
+const PLACE_FAILED = msg`The order was not placed`
+const QUOTE_FAILED = msg`The total is not known`
 
 /** The first answer was lost, and the order is another one by now. */
 const PLACED_BEFORE = {
   title: PLACE_FAILED,
-  reason: 'It was placed before you changed it. Look at the list of orders, and clear this one.',
+  reason: msg`It was placed before you changed it. Look at the list of orders, and clear this one.`,
 }
 
 const NO_FIELDS: Readonly<Record<string, string>> = {}

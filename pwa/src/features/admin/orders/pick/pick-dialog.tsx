@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { MAX_BARCODE_LENGTH } from '@usiku/contracts/catalogue/barcodes.ts'
@@ -19,7 +20,7 @@ export interface PickDialogProps {
 /** Counts the bottles of an order by scanning, typing or tapping; nothing is sent. */
 export function PickDialog({ order, onClose }: PickDialogProps) {
   return (
-    <ActionDialog item={order} title={`Pick order ${order?.orderId ?? ''}`} onClose={onClose}>
+    <ActionDialog item={order} title={t`Pick order ${order?.orderId ?? ''}`} onClose={onClose}>
       {(displayed) => <Picking key={displayed.orderId} order={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -36,7 +37,7 @@ function Picking({ order, onClose }: { readonly order: Order; readonly onClose: 
       <div role="alert" className={classes.result} data-kind={result && (result.isRight ? 'right' : 'wrong')}>
         {result === undefined ? null : <span key={result.number}>{result.text}</span>}
       </div>
-      <ul className={classes.lines} aria-label="To pick">
+      <ul className={classes.lines} aria-label={t`To pick`}>
         {lines.map((line) => (
           <Line
             key={line.volumeId}
@@ -48,14 +49,14 @@ function Picking({ order, onClose }: { readonly order: Order; readonly onClose: 
         ))}
       </ul>
       <p role="status" className={classes.sum}>
-        {picking.isComplete ? `All ${units} picked.` : `${done} of ${units} picked`}
+        {picking.isComplete ? t`All ${units} picked.` : t`${done} of ${units} picked`}
       </p>
       <div className={classes.buttons}>
         <Button variant="outline" onClick={picking.clear}>
-          Start again
+          {t`Start again`}
         </Button>
         <Button variant={picking.isComplete ? 'filled' : 'outline'} onClick={onClose}>
-          {picking.isComplete ? 'Done' : 'Go on later'}
+          {picking.isComplete ? t`Done` : t`Go on later`}
         </Button>
       </div>
     </div>
@@ -74,16 +75,16 @@ function BarcodeField({ onEnter }: { readonly onEnter: (barcode: string) => void
     input.current?.focus()
   }
   return (
-    <form noValidate aria-label="Barcode" onSubmit={submit}>
+    <form noValidate aria-label={t`Barcode`} onSubmit={submit}>
       <TextInput
         ref={input}
-        label="Scan or type a barcode, or tap a bottle below"
+        label={t`Scan or type a barcode, or tap a bottle below`}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
         maxLength={MAX_BARCODE_LENGTH}
         value={text}
-        rightSection={<ScanButton label="Scan with the camera" isRepeated onScan={onEnter} />}
+        rightSection={<ScanButton label={t`Scan with the camera`} isRepeated onScan={onEnter} />}
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -105,7 +106,7 @@ function Line({ line, count, onPick, onReturn }: LineProps) {
       <button
         type="button"
         className={classes.bottle}
-        aria-label={`${formatLine(line)}: ${count} of ${line.quantity} picked`}
+        aria-label={t`${formatLine(line)}: ${count} of ${line.quantity} picked`}
         onClick={onPick}
       >
         <span className={classes.name}>
@@ -114,7 +115,7 @@ function Line({ line, count, onPick, onReturn }: LineProps) {
         </span>
         <span className={classes.count}>{isDone ? `✓ ${count}` : `${count} / ${line.quantity}`}</span>
       </button>
-      <ActionIcon aria-label={`Put one ${formatLine(line)} back`} disabled={count === 0} onClick={onReturn}>
+      <ActionIcon aria-label={t`Put one ${formatLine(line)} back`} disabled={count === 0} onClick={onReturn}>
         <MinusIcon size={20} />
       </ActionIcon>
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { checkBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import { findBarcode } from '@usiku/contracts/catalogue/cost-operations.ts'
@@ -38,9 +39,9 @@ export function usePicking(order: Order) {
   }
   const pick = (line: PickLine) => {
     const before = countPicked(latest.current, line)
-    if (before === line.quantity) return report(false, `One too many: ${formatLine(line)} is complete.`)
+    if (before === line.quantity) return report(false, t`One too many: ${formatLine(line)} is complete.`)
     set(line, before + 1)
-    report(true, `${formatLine(line)}: ${before + 1} of ${line.quantity}.`)
+    report(true, t`${formatLine(line)}: ${before + 1} of ${line.quantity}.`)
   }
   const scan = async (typed: string) => {
     const problem = checkBarcode(typed)
@@ -53,13 +54,13 @@ export function usePicking(order: Order) {
         staleTime: MEMORY_MS,
         meta: { personal: true },
       })
-      if (match === null) return report(false, `No drink has the barcode ${barcode}.`)
+      if (match === null) return report(false, t`No drink has the barcode ${barcode}.`)
       const line = lines.find(({ volumeId }) => volumeId === match.volumeId)
       if (line !== undefined) return pick(line)
       const size = match.product.volumes.find(({ _id }) => _id === match.volumeId)?.size ?? ''
-      report(false, `Wrong bottle: ${match.product.name}, ${size} is not in this order.`)
+      report(false, t`Wrong bottle: ${match.product.name}, ${size} is not in this order.`)
     } catch (error) {
-      const { title, reason } = toFailure(error, 'The barcode could not be looked up. Tap the bottle instead.')
+      const { title, reason } = toFailure(error, t`The barcode could not be looked up. Tap the bottle instead.`)
       report(false, [title, reason].filter(Boolean).join(' '))
     }
   }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { listRiderShifts, listRiders, type RiderShift, settleRiderShift } from '@usiku/contracts/riders/operations.ts'
@@ -11,7 +12,7 @@ export interface CountCashDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Count cash'
+const TITLE = msg`Count cash`
 
 /** Records the cash that a rider hands over, which closes the shift. */
 export function CountCashDialog({ shift, onClose }: CountCashDialogProps) {
@@ -27,37 +28,37 @@ function CountCashForm({ shift, onClose }: { readonly shift: RiderShift; readonl
   const { field, values, ...form } = useActionForm({
     initial: { handedOver: '', note: '' },
     check: ({ handedOver }) =>
-      /^\d{1,8}$/.test(handedOver.trim()) ? {} : { handedOver: 'Enter the amount in whole shillings, or 0.' },
+      /^\d{1,8}$/.test(handedOver.trim()) ? {} : { handedOver: t`Enter the amount in whole shillings, or 0.` },
     send: ({ handedOver, note }) =>
       sendMutation(settleRiderShift, {
         params: { id },
         body: { handedOver: Number(handedOver), ...(note.trim() === '' ? {} : { note: note.trim() }) },
       }),
-    messages: { success: 'The cash is counted', failure: 'The cash was not recorded' },
+    messages: { success: t`The cash is counted`, failure: t`The cash was not recorded` },
     invalidates: [listRiders.id, listRiderShifts.id],
     onDone: onClose,
   })
   const counted = /^\d{1,8}$/.test(values.handedOver.trim()) ? Number(values.handedOver) : undefined
   return (
-    <ActionForm {...form} title={TITLE} submitLabel="Save" onCancel={onClose}>
+    <ActionForm {...form} title={TITLE} submitLabel={t`Save`} onCancel={onClose}>
       <p>
-        {`The rider took ${formatKsh(expected)} in cash.`}
-        {declared === null ? '' : ` They say they hand over ${formatKsh(declared)}.`}
-        {closedAt === null ? ' This ends the shift.' : ''}
+        {t`The rider took ${formatKsh(expected)} in cash.`}
+        {declared === null ? '' : t` They say they hand over ${formatKsh(declared)}.`}
+        {closedAt === null ? t` This ends the shift.` : ''}
       </p>
       <TextInput
         {...field('handedOver')}
-        label="Cash received, in Ksh"
+        label={t`Cash received, in Ksh`}
         description={counted === undefined || counted === expected ? undefined : describeDifference(counted - expected)}
         inputMode="numeric"
         maxLength={8}
         required
         data-autofocus
       />
-      <TextInput {...field('note')} label="Note" description="Why it differs, if it does." maxLength={300} />
+      <TextInput {...field('note')} label={t`Note`} description={t`Why it differs, if it does.`} maxLength={300} />
     </ActionForm>
   )
 }
 
 const describeDifference = (difference: number): string =>
-  difference < 0 ? `${formatKsh(-difference)} are missing.` : `${formatKsh(difference)} more than expected.`
+  difference < 0 ? t`${formatKsh(-difference)} are missing.` : t`${formatKsh(difference)} more than expected.`

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button, Menu } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -22,8 +23,10 @@ export function RiderMenu({ order }: { readonly order: Order }) {
       sendMutation(assignRider, { params: { orderId }, body: { riderId, version } }),
     messages: {
       success: ({ data }) =>
-        data.rider === undefined ? `Order ${orderId} has no rider` : `Order ${orderId}: ${data.rider.name} delivers it`,
-      failure: `Order ${orderId} was not given to the rider`,
+        data.rider === undefined
+          ? t`Order ${orderId} has no rider`
+          : t`Order ${orderId}: ${data.rider.name} delivers it`,
+      failure: t`Order ${orderId} was not given to the rider`,
     },
     invalidates: [listRiders.id],
     onSuccess: ({ data }) => cacheOrderDetails(queryClient, data),
@@ -43,15 +46,17 @@ export function RiderMenu({ order }: { readonly order: Order }) {
             size="compact-md"
             variant={rider === undefined ? 'outline' : 'light'}
             loading={assignment.isPending}
-            aria-label={rider === undefined ? `Rider for order ${orderId}` : `Rider of order ${orderId}: ${rider.name}`}
+            aria-label={
+              rider === undefined ? t`Rider for order ${orderId}` : t`Rider of order ${orderId}: ${rider.name}`
+            }
           >
-            {rider === undefined ? 'Rider …' : `Rider: ${rider.name}`}
+            {rider === undefined ? t`Rider …` : t`Rider: ${rider.name}`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {riders.length === 0 ? (
             <Menu.Item component={SiteLink} {...toUsers}>
-              Choose the role Rider for a user first
+              {t`Choose the role Rider for a user first`}
             </Menu.Item>
           ) : null}
           {riders.toSorted(byShift).map((one) => (
@@ -60,7 +65,7 @@ export function RiderMenu({ order }: { readonly order: Order }) {
               <span className={classes.detail}>{describeRider(one, rider)}</span>
             </Menu.Item>
           ))}
-          {rider === undefined ? null : <Menu.Item onClick={() => give(null)}>No rider</Menu.Item>}
+          {rider === undefined ? null : <Menu.Item onClick={() => give(null)}>{t`No rider`}</Menu.Item>}
         </Menu.Dropdown>
       </AdminMenu>
       <Progress order={order} />
@@ -72,18 +77,18 @@ const byShift = (one: Rider, other: Rider) =>
   Number(other.shift !== null) - Number(one.shift !== null) || one.openOrders - other.openOrders
 
 function describeRider({ userId, shift, openOrders }: Rider, current: Order['rider']): string {
-  const orders = `${openOrders} ${openOrders === 1 ? 'order' : 'orders'}`
-  const state = shift === null ? 'not on shift' : orders
+  const orders = t`${openOrders} ${plural(openOrders, { one: 'order', other: 'orders' })}`
+  const state = shift === null ? t`not on shift` : orders
   if (userId !== current?._id) return state
-  return current.failedAt === undefined ? 'has it' : 'try again'
+  return current.failedAt === undefined ? t`has it` : t`try again`
 }
 
 function RiderName({ order: { rider } }: { readonly order: Order }) {
-  return rider === undefined ? null : <p className={classes.name}>{`Rider: ${rider.name}`}</p>
+  return rider === undefined ? null : <p className={classes.name}>{t`Rider: ${rider.name}`}</p>
 }
 
 function Progress({ order: { rider } }: { readonly order: Order }) {
   if (rider === undefined) return null
-  if (rider.failedAt !== undefined) return <p className={classes.failed}>Not delivered</p>
-  return rider.pickedUpAt === undefined ? <p className={classes.name}>Not picked up yet</p> : null
+  if (rider.failedAt !== undefined) return <p className={classes.failed}>{t`Not delivered`}</p>
+  return rider.pickedUpAt === undefined ? <p className={classes.name}>{t`Not picked up yet`}</p> : null
 }

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
@@ -37,12 +38,12 @@ export function RidersPage() {
   const issues = useQuery(riderIssuesQuery())
   const [counting, setCounting] = useState<RiderShift>()
   const failed = [riders, shifts, issues].find(({ error, data }) => error !== null && data === undefined)
-  const failure = failed?.error ? toFailure(failed.error, 'error fetching riders') : undefined
+  const failure = failed?.error ? toFailure(failed.error, t`error fetching riders`) : undefined
   useFetchToast(riders, { failure })
   const retry = () => void Promise.all([riders, shifts, issues].map((query) => query.refetch()))
   return (
     <>
-      <OrdersTabs active="Riders" />
+      <OrdersTabs active={t`Riders`} />
       {failure === undefined ? (
         <div className={pageClasses.page}>
           <Issues issues={issues.data} />
@@ -74,25 +75,25 @@ function Section({ title, children }: SectionProps) {
 function Loading() {
   return (
     <div role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={90} radius="lg" />
     </div>
   )
 }
 
 const ISSUE_TEXTS: Readonly<Record<RiderIssueKind, string>> = {
-  not_delivered: 'Could not be delivered',
-  order_cancelled: 'The rider went on with it after it was cancelled',
-  reassigned: 'The rider went on with it after it was given to somebody else',
-  receipt_taken: 'The M-Pesa receipt that the rider saw is in the ledger already',
-  paid_already: 'The rider took more than was due: the order may be paid twice',
+  not_delivered: msg`Could not be delivered`,
+  order_cancelled: msg`The rider went on with it after it was cancelled`,
+  reassigned: msg`The rider went on with it after it was given to somebody else`,
+  receipt_taken: msg`The M-Pesa receipt that the rider saw is in the ledger already`,
+  paid_already: msg`The rider took more than was due: the order may be paid twice`,
 }
 
 /** Nothing while there is none. */
 function Issues({ issues = [] }: { readonly issues: readonly RiderIssue[] | undefined }) {
   if (issues.length === 0) return null
   return (
-    <Section title="To look at">
+    <Section title={t`To look at`}>
       <ul className={`${cardClasses.card} ${classes.cards}`}>
         {issues.map((issue) => (
           <IssueCard key={issue._id} issue={issue} />
@@ -106,7 +107,7 @@ function IssueCard({ issue }: { readonly issue: RiderIssue }) {
   const { _id, kind, riderName, orderId, happenedAt, reason, cash, receipt } = issue
   const settlement = useAdminMutation({
     mutationFn: () => sendMutation(settleRiderIssue, { params: { id: _id } }),
-    messages: { success: 'Marked as looked at', failure: 'It could not be marked' },
+    messages: { success: t`Marked as looked at`, failure: t`It could not be marked` },
     invalidates: [listRiderIssues.id],
   })
   return (
@@ -116,21 +117,21 @@ function IssueCard({ issue }: { readonly issue: RiderIssue }) {
           <strong>{ISSUE_TEXTS[kind]}</strong>
         </p>
         {reason === '' ? null : <p>{reason}</p>}
-        {cash === 0 ? null : <p>{`The rider took ${formatKsh(cash)} in cash.`}</p>}
-        {receipt === '' ? null : <p>{`M-Pesa receipt ${receipt}`}</p>}
+        {cash === 0 ? null : <p>{t`The rider took ${formatKsh(cash)} in cash.`}</p>}
+        {receipt === '' ? null : <p>{t`M-Pesa receipt ${receipt}`}</p>}
         <p className={classes.detail}>{[riderName, `Order ${orderId}`, formatNairobiMoment(happenedAt)].join(' · ')}</p>
       </div>
       <div className={classes.actions}>
         <Button
           size="sm"
           loading={settlement.isPending}
-          aria-label={`Looked at: order ${orderId}, ${riderName}`}
+          aria-label={t`Looked at: order ${orderId}, ${riderName}`}
           onClick={() => settlement.run(undefined)}
         >
-          Looked at
+          {t`Looked at`}
         </Button>
-        <LinkButton {...toOrder(orderId)} variant="outline" size="sm" aria-label={`Open order ${orderId}`}>
-          Open order
+        <LinkButton {...toOrder(orderId)} variant="outline" size="sm" aria-label={t`Open order ${orderId}`}>
+          {t`Open order`}
         </LinkButton>
       </div>
     </li>
@@ -145,12 +146,12 @@ interface RidersProps {
 function Riders({ riders, onCount }: RidersProps) {
   if (riders === undefined) return <Loading />
   return (
-    <Section title="Riders">
+    <Section title={t`Riders`}>
       {riders.length === 0 ? (
         <p>
-          {'There is no rider yet. Open a user under '}
-          <SiteLink {...toUsers}>Users</SiteLink>
-          {' and choose the role Rider: they log in on their phone and find their orders under Account.'}
+          {t`There is no rider yet. Open a user under `}
+          <SiteLink {...toUsers}>{t`Users`}</SiteLink>
+          {t` and choose the role Rider: they log in on their phone and find their orders under Account.`}
         </p>
       ) : (
         <ul className={`${cardClasses.card} ${classes.cards}`}>
@@ -172,13 +173,13 @@ function RiderCard({ rider, onCount }: { readonly rider: Rider; readonly onCount
           <SiteLink {...toUser(userId)}>{name}</SiteLink>
         </p>
         <p>
-          {`${openOrders} open ${openOrders === 1 ? 'order' : 'orders'} · `}
-          {shift === null ? 'not on shift' : `on shift since ${formatNairobiTime(shift.openedAt)}`}
+          {t`${openOrders} open ${plural(openOrders, { one: 'order', other: 'orders' })} · `}
+          {shift === null ? t`not on shift` : t`on shift since ${formatNairobiTime(shift.openedAt)}`}
         </p>
         {shift === null ? null : (
           <p>
-            <strong>{`${formatKsh(shift.expected)} in cash`}</strong>
-            {` · ${shift.delivered} delivered`}
+            <strong>{t`${formatKsh(shift.expected)} in cash`}</strong>
+            {t` · ${shift.delivered} delivered`}
           </p>
         )}
         <p className={classes.detail}>{formatPhone(phone)}</p>
@@ -186,8 +187,8 @@ function RiderCard({ rider, onCount }: { readonly rider: Rider; readonly onCount
       <div className={classes.actions}>
         <ContactLinks phone={phone} name={name} />
         {shift === null ? null : (
-          <Button size="sm" variant="outline" aria-label={`Count the cash of ${name}`} onClick={() => onCount(shift)}>
-            Count cash
+          <Button size="sm" variant="outline" aria-label={t`Count the cash of ${name}`} onClick={() => onCount(shift)}>
+            {t`Count cash`}
           </Button>
         )}
       </div>
@@ -207,9 +208,9 @@ function Shifts({ shifts, riders = [], onCount }: ShiftsProps) {
   // Those of the cards above are counted there; a rider who was suspended has no card.
   const ended = [...shifts.uncounted.filter(({ _id }) => !open.has(_id)), ...shifts.counted]
   return (
-    <Section title="Cash of the last shifts">
+    <Section title={t`Cash of the last shifts`}>
       {ended.length === 0 ? (
-        <p>Shifts appear here when a rider ends one, or when you count the cash.</p>
+        <p>{t`Shifts appear here when a rider ends one, or when you count the cash.`}</p>
       ) : (
         <ul className={`${cardClasses.card} ${classes.cards}`}>
           {ended.map((shift) => (
@@ -228,7 +229,7 @@ function ShiftCard({ shift, onCount }: { readonly shift: RiderShift; readonly on
       <div className={classes.text}>
         <p className={classes.head}>
           <strong>{riderName}</strong>
-          {handedOver === null ? 'not counted yet' : formatDifference(handedOver - expected)}
+          {handedOver === null ? t`not counted yet` : formatDifference(handedOver - expected)}
         </p>
         <p>
           {[
@@ -239,13 +240,13 @@ function ShiftCard({ shift, onCount }: { readonly shift: RiderShift; readonly on
         </p>
         {note === '' ? null : <p>{note}</p>}
         <p className={classes.detail}>
-          {`${formatNairobiMoment(openedAt)} to ${formatNairobiTime(closedAt ?? openedAt)} · ${delivered} delivered`}
+          {t`${formatNairobiMoment(openedAt)} to ${formatNairobiTime(closedAt ?? openedAt)} · ${delivered} delivered`}
         </p>
       </div>
       <div className={classes.actions}>
         {handedOver === null ? (
-          <Button size="sm" aria-label={`Count the cash of ${riderName}`} onClick={() => onCount(shift)}>
-            Count cash
+          <Button size="sm" aria-label={t`Count the cash of ${riderName}`} onClick={() => onCount(shift)}>
+            {t`Count cash`}
           </Button>
         ) : null}
       </div>
@@ -255,6 +256,6 @@ function ShiftCard({ shift, onCount }: { readonly shift: RiderShift; readonly on
 
 /** `all there`, `Ksh 50 missing`, `Ksh 50 too much`. */
 export function formatDifference(difference: number): string {
-  if (difference === 0) return 'all there'
-  return difference < 0 ? `${formatKsh(-difference)} missing` : `${formatKsh(difference)} too much`
+  if (difference === 0) return t`all there`
+  return difference < 0 ? t`${formatKsh(-difference)} missing` : t`${formatKsh(difference)} too much`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -24,7 +25,7 @@ export function OrderPaymentPanel({ order }: { readonly order: Order }) {
   if (order.payment === undefined) return null
   return (
     <Panel
-      title="Payment"
+      title={t`Payment`}
       compact
       action={
         <span className={pills.pill} data-status={PILLS[order.payment.state]}>
@@ -58,19 +59,19 @@ function Sums({ order, payment }: { readonly order: Order; readonly payment: Ord
   return (
     <dl className={classes.sums}>
       <div>
-        <dt>Total</dt>
+        <dt>{t`Total`}</dt>
         <dd>{formatKsh(payment.total)}</dd>
       </div>
       <div>
-        <dt>Paid</dt>
+        <dt>{t`Paid`}</dt>
         <dd>{formatKsh(payment.paid)}</dd>
       </div>
       <div>
-        <dt>{isCancelled ? 'Refund due' : 'Due'}</dt>
+        <dt>{isCancelled ? t`Refund due` : t`Due`}</dt>
         <dd className={classes.due}>{formatKsh(isCancelled ? payment.paid : getAmountToCollect(order))}</dd>
       </div>
       <div className={classes.reference}>
-        <dt>Reference</dt>
+        <dt>{t`Reference`}</dt>
         <dd>
           <CopyableText name="reference" text={payment.reference} />
         </dd>
@@ -91,11 +92,11 @@ function Actions({ order }: { readonly order: Order }) {
       <div className={classes.actions}>
         {canPrompt && !isLive ? (
           <Button aria-haspopup="dialog" onClick={() => setDialog('prompt')}>
-            Prompt phone
+            {t`Prompt phone`}
           </Button>
         ) : null}
         <Button variant="outline" aria-haspopup="dialog" onClick={() => setDialog('record')}>
-          Record payment
+          {t`Record payment`}
         </Button>
       </div>
       <PromptDialog order={dialog === 'prompt' ? order : undefined} onClose={close} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
@@ -34,11 +35,11 @@ export function OrderPayments({ order: { orderId, paymentVersion } }: { readonly
   const [settling, setSettling] = useState<Refund>()
   return (
     <>
-      <Rows title="Received" query={payments} empty="Nothing was received yet.">
+      <Rows title={t`Received`} query={payments} empty={t`Nothing was received yet.`}>
         {(payment) => <PaymentRow key={payment._id} payment={payment} onRefund={() => setRefunding(payment)} />}
       </Rows>
       {refunds.data === undefined || refunds.data.length > 0 ? (
-        <Rows title="Refunds" query={refunds} empty="">
+        <Rows title={t`Refunds`} query={refunds} empty="">
           {(refund) => <RefundRow key={refund._id} refund={refund} onSettle={() => setSettling(refund)} />}
         </Rows>
       ) : null}
@@ -68,7 +69,7 @@ function Rows<T>({ title, query: { data, error, isFetching, refetch }, empty, ch
       ) : error ? (
         <>
           <FormAlert>
-            <FailureText {...toFailure(error, 'error fetching payments')} />
+            <FailureText {...toFailure(error, t`error fetching payments`)} />
           </FormAlert>
           <button
             type="button"
@@ -76,12 +77,12 @@ function Rows<T>({ title, query: { data, error, isFetching, refetch }, empty, ch
             disabled={isFetching}
             onClick={() => void refetch()}
           >
-            Try again
+            {t`Try again`}
           </button>
         </>
       ) : (
         <div role="status">
-          <VisuallyHidden>Loading …</VisuallyHidden>
+          <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
           <Skeleton height={60} radius="md" />
         </div>
       )}
@@ -111,10 +112,10 @@ function PaymentRow({ payment, onRefund }: { readonly payment: Payment; readonly
           variant="outline"
           size="sm"
           aria-haspopup="dialog"
-          aria-label={`Refund ${formatKsh(amount)}, ${receipt}`}
+          aria-label={t`Refund ${formatKsh(amount)}, ${receipt}`}
           onClick={onRefund}
         >
-          Refund
+          {t`Refund`}
         </Button>
       ) : null}
     </li>
@@ -143,10 +144,10 @@ function RefundRow({ refund, onSettle }: { readonly refund: Refund; readonly onS
           variant="outline"
           size="sm"
           aria-haspopup="dialog"
-          aria-label={`Settle refund of ${formatKsh(amount)}`}
+          aria-label={t`Settle refund of ${formatKsh(amount)}`}
           onClick={onSettle}
         >
-          Settle
+          {t`Settle`}
         </Button>
       ) : null}
     </li>

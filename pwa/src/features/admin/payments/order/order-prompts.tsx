@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Order, OrderPayment, PaymentAttempt } from '@usiku/contracts/orders/operations.ts'
@@ -20,7 +21,7 @@ export function OpenPrompt({ order }: { readonly order: Order }) {
     )
   }
   if (latest?.state !== 'declined' || getAmountToCollect(order) === 0) return null
-  return <p className={classes.failed}>{`Not paid: ${latest.message ?? DECLINED_TEXT}`}</p>
+  return <p className={classes.failed}>{t`Not paid: ${latest.message ?? DECLINED_TEXT}`}</p>
 }
 
 /** The newest first. */
@@ -29,8 +30,8 @@ export function EndedPrompts({ payment }: { readonly payment: OrderPayment }) {
   const ended = payment.attempts.filter((attempt) => attempt !== live)
   if (ended.length === 0) return null
   return (
-    <section aria-label="Prompts">
-      <h3 className={classes.title}>Prompts</h3>
+    <section aria-label={t`Prompts`}>
+      <h3 className={classes.title}>{t`Prompts`}</h3>
       <ul className={classes.rows}>
         {ended.map((attempt) => (
           <EndedPrompt key={attempt._id} attempt={attempt} />

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { PaymentState } from '@usiku/contracts/payments/constants.ts'
@@ -8,7 +9,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { orderRefundsQuery } from '../payments.queries.ts'
 import classes from './order-receipts.module.css'
 
-const NOT_OPENED = 'The PDF could not be opened'
+const NOT_OPENED = msg`The PDF could not be opened`
 
 const PAID_ONCE: readonly PaymentState[] = ['paid', 'over', 'refunding', 'refunded']
 
@@ -21,13 +22,13 @@ export function OrderReceipts({ order }: { readonly order: Order }) {
   return (
     <div className={classes.receipts}>
       <DownloadButton
-        label="Receipt PDF"
+        label={t`Receipt PDF`}
         failure={NOT_OPENED}
         fetchFiles={async () => fetchDocuments(await fetchReceiptIds(orderId))}
       />
       {hasCreditNote ? (
         <DownloadButton
-          label="Credit note PDF"
+          label={t`Credit note PDF`}
           failure={NOT_OPENED}
           fetchFiles={async () => fetchDocuments(await fetchCreditNoteIds(orderId))}
         />

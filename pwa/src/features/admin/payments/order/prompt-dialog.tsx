@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
@@ -18,7 +19,7 @@ export interface OrderDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = 'Prompt a phone'
+const TITLE = msg`Prompt a phone`
 
 /** At the counter or at the door, also for orders that were to be paid in cash. */
 export function PromptDialog({ order, onClose }: OrderDialogProps) {
@@ -37,9 +38,9 @@ function PromptForm({ order, onClose }: { readonly order: Order; readonly onClos
   const { field, ...form } = useActionForm<'phone', Order>({
     initial: { phone: formatPhone(order.customerPhone) },
     check: ({ phone }) =>
-      normalizePhone(phone) === undefined ? { phone: 'Enter a Kenyan mobile number, such as 0712 345 678.' } : {},
+      normalizePhone(phone) === undefined ? { phone: t`Enter a Kenyan mobile number, such as 0712 345 678.` } : {},
     send: async ({ phone }) => (await sendMutation(startPayment, { params: { orderId }, body: { phone } })).data,
-    messages: { success: 'Prompt sent', failure: 'Prompt not sent' },
+    messages: { success: t`Prompt sent`, failure: t`Prompt not sent` },
     invalidates: [],
     onDone: (prompted) => {
       const [attempt] = prompted.payment?.attempts ?? []
@@ -49,15 +50,15 @@ function PromptForm({ order, onClose }: { readonly order: Order; readonly onClos
     },
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel={`Prompt for ${formatKsh(amount)}`} onCancel={onClose}>
+    <ActionForm {...form} title={TITLE} submitLabel={t`Prompt for ${formatKsh(amount)}`} onCancel={onClose}>
       <p>
         {due > amount
-          ? `${formatKsh(due)} is due. M-Pesa takes ${formatKsh(amount)} at once: prompt again for the rest.`
-          : `${formatKsh(due)} is due. The customer confirms it with the M-Pesa PIN.`}
+          ? t`${formatKsh(due)} is due. M-Pesa takes ${formatKsh(amount)} at once: prompt again for the rest.`
+          : t`${formatKsh(due)} is due. The customer confirms it with the M-Pesa PIN.`}
       </p>
       <TextInput
         {...field('phone')}
-        label="M-Pesa phone"
+        label={t`M-Pesa phone`}
         type="tel"
         inputMode="tel"
         maxLength={30}

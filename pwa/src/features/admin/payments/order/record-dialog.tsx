@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -17,7 +18,7 @@ import { CHANGED_BY_PAYMENTS } from '../payments.queries.ts'
 import type { OrderDialogProps } from './prompt-dialog.tsx'
 import classes from './record-dialog.module.css'
 
-const TITLE = 'Record payment'
+const TITLE = msg`Record payment`
 
 /** Money that came without M-Pesa's word: cash, a card, or a message on the shop's phone. */
 export function RecordDialog({ order, onClose }: OrderDialogProps) {
@@ -29,9 +30,9 @@ export function RecordDialog({ order, onClose }: OrderDialogProps) {
 }
 
 const CHOICES = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'card', label: 'Card' },
-  { value: 'manual', label: 'M-Pesa', description: 'Seen in a message on the shop’s phone, with its receipt.' },
+  { value: 'cash', label: msg`Cash` },
+  { value: 'card', label: msg`Card` },
+  { value: 'manual', label: 'M-Pesa', description: msg`Seen in a message on the shop’s phone, with its receipt.` },
 ] as const
 
 type RecordFieldName = 'source' | 'amount' | 'receipt' | 'note'
@@ -46,7 +47,7 @@ function RecordForm({ order, onClose }: { readonly order: Order; readonly onClos
     check: checkRecord,
     send: async (typed) =>
       (await sendMutation(recordPayment, { params: { orderId }, body: toRecordPayload(typed) })).data,
-    messages: { success: 'Payment recorded', failure: 'Payment not recorded' },
+    messages: { success: t`Payment recorded`, failure: t`Payment not recorded` },
     errorFields: { receipt_taken: 'receipt' },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: (recorded) => {
@@ -59,12 +60,12 @@ function RecordForm({ order, onClose }: { readonly order: Order; readonly onClos
     <ActionForm
       {...form}
       title={TITLE}
-      submitLabel={amount === undefined ? 'Record' : `Record ${formatKsh(amount)}`}
+      submitLabel={amount === undefined ? t`Record` : t`Record ${formatKsh(amount)}`}
       onCancel={onClose}
     >
       <ChoiceCards
         name="source"
-        label="How it was paid"
+        label={t`How it was paid`}
         choices={CHOICES}
         value={values.source}
         error={getError('source')}
@@ -72,8 +73,8 @@ function RecordForm({ order, onClose }: { readonly order: Order; readonly onClos
       />
       <TextInput
         {...field('amount')}
-        label="Amount (Ksh)"
-        description={due === 0 ? 'Nothing is due.' : `${formatKsh(due)} is due.`}
+        label={t`Amount (Ksh)`}
+        description={due === 0 ? t`Nothing is due.` : t`${formatKsh(due)} is due.`}
         inputMode="numeric"
         maxLength={11}
         required
@@ -81,8 +82,8 @@ function RecordForm({ order, onClose }: { readonly order: Order; readonly onClos
       {values.source === 'manual' ? (
         <TextInput
           {...field('receipt')}
-          label="M-Pesa receipt"
-          description="As in the message, such as SKJ7A1B2C3."
+          label={t`M-Pesa receipt`}
+          description={t`As in the message, such as SKJ7A1B2C3.`}
           maxLength={30}
           autoCapitalize="characters"
           autoComplete="off"
@@ -90,7 +91,7 @@ function RecordForm({ order, onClose }: { readonly order: Order; readonly onClos
           required
         />
       ) : null}
-      <TextInput {...field('note')} label="Note (optional)" maxLength={200} />
+      <TextInput {...field('note')} label={t`Note (optional)`} maxLength={200} />
       <p className={classes.warning} role="status">
         {findWarning(order, amount)}
       </p>
@@ -101,9 +102,9 @@ function RecordForm({ order, onClose }: { readonly order: Order; readonly onClos
 /** What the amount does beside paying the order. */
 function findWarning(order: Order, amount = 0): string {
   const due = getAmountToCollect(order)
-  if (order.orderStatus === 'cancelled') return 'This order is cancelled: the money becomes a refund due.'
-  if (findLiveAttempt(order)) return 'A prompt is open: if the customer pays that, too, the order is paid twice.'
-  return amount > due ? `This is ${formatKsh(amount - due)} more than is due.` : ''
+  if (order.orderStatus === 'cancelled') return t`This order is cancelled: the money becomes a refund due.`
+  if (findLiveAttempt(order)) return t`A prompt is open: if the customer pays that, too, the order is paid twice.`
+  return amount > due ? t`This is ${formatKsh(amount - due)} more than is due.` : ''
 }
 
 const parseSource = (text: string): RecordedSource | undefined => RECORDED_SOURCES.find((source) => source === text)
@@ -113,9 +114,9 @@ const MAX_AMOUNT = 10_000_000
 function checkRecord({ source, amount, receipt }: RecordValues): FieldErrors<RecordFieldName> {
   const shillings = parseWholeNumber(amount) ?? 0
   return {
-    ...(parseSource(source) === undefined ? { source: 'Choose how it was paid.' } : {}),
-    ...(shillings < 1 || shillings > MAX_AMOUNT ? { amount: 'Enter whole shillings, such as 1,850.' } : {}),
-    ...(source === 'manual' && receipt.trim() === '' ? { receipt: 'Enter the receipt of the M-Pesa message.' } : {}),
+    ...(parseSource(source) === undefined ? { source: t`Choose how it was paid.` } : {}),
+    ...(shillings < 1 || shillings > MAX_AMOUNT ? { amount: t`Enter whole shillings, such as 1,850.` } : {}),
+    ...(source === 'manual' && receipt.trim() === '' ? { receipt: t`Enter the receipt of the M-Pesa message.` } : {}),
   }
 }
 

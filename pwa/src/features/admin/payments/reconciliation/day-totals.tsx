@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Reconciliation } from '@usiku/contracts/payments/admin-operations.ts'
 import type { PaymentSource } from '@usiku/contracts/payments/constants.ts'
@@ -13,10 +14,10 @@ interface Total {
 
 export function DayTotals({ report: { orders, received, refunds, unmatched } }: { readonly report: Reconciliation }) {
   const totals: readonly Total[] = [
-    { label: 'Orders', ...orders, noun: ['order', 'orders'] },
-    { label: 'Received', ...sumReceived(received), noun: ['payment', 'payments'] },
-    { label: 'Refunds', ...refunds, noun: ['refund', 'refunds'] },
-    { label: 'Unmatched', ...unmatched, noun: ['payment', 'payments'], needsAttention: unmatched.count > 0 },
+    { label: t`Orders`, ...orders, noun: ['order', 'orders'] },
+    { label: t`Received`, ...sumReceived(received), noun: ['payment', 'payments'] },
+    { label: t`Refunds`, ...refunds, noun: ['refund', 'refunds'] },
+    { label: t`Unmatched`, ...unmatched, noun: ['payment', 'payments'], needsAttention: unmatched.count > 0 },
   ]
   return (
     <dl className={classes.totals}>

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Reconciliation, ReconciliationDifference } from '@usiku/contracts/payments/admin-operations.ts'
 import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
@@ -9,12 +10,17 @@ import classes from './differences.module.css'
 export function Differences({ report: { differences, statement } }: { readonly report: Reconciliation }) {
   const count = differences.length
   return (
-    <Panel title={count === 0 ? 'No differences' : `${count} ${count === 1 ? 'difference' : 'differences'}`} compact>
+    <Panel
+      title={
+        count === 0 ? t`No differences` : t`${count} ${plural(count, { one: 'difference', other: 'differences' })}`
+      }
+      compact
+    >
       {count === 0 ? (
         <p className={classes.none}>
           {statement === null
-            ? 'Orders and ledger agree. Import the statement to compare them with M-Pesa, too.'
-            : 'Orders, ledger and statement agree.'}
+            ? t`Orders and ledger agree. Import the statement to compare them with M-Pesa, too.`
+            : t`Orders, ledger and statement agree.`}
         </p>
       ) : (
         <ul className={classes.list}>
@@ -31,12 +37,12 @@ export function Differences({ report: { differences, statement } }: { readonly r
 }
 
 const LABELS: Readonly<Record<ReconciliationDifference['kind'], string>> = {
-  missing_in_ledger: 'In the statement, not in the ledger',
-  missing_in_statement: 'In the ledger, not in the statement',
-  amount: 'Different amounts',
-  unpaid_delivered: 'Delivered, but not paid',
-  paid_cancelled: 'Cancelled, but paid',
-  over: 'Paid too much',
+  missing_in_ledger: msg`In the statement, not in the ledger`,
+  missing_in_statement: msg`In the ledger, not in the statement`,
+  amount: msg`Different amounts`,
+  unpaid_delivered: msg`Delivered, but not paid`,
+  paid_cancelled: msg`Cancelled, but paid`,
+  over: msg`Paid too much`,
 }
 
 function Difference({ difference }: { readonly difference: ReconciliationDifference }) {
@@ -50,19 +56,19 @@ function Difference({ difference }: { readonly difference: ReconciliationDiffere
           {receipt === null ? null : <span>{formatReceipt({ receipt })}</span>}
           {orderId === null ? null : (
             <SiteLink {...toOrder(orderId)} className={classes.link}>
-              {`Order ${orderId}`}
+              {t`Order ${orderId}`}
             </SiteLink>
           )}
         </p>
       </div>
       <dl className={classes.amounts}>
-        <dt>Expected</dt>
+        <dt>{t`Expected`}</dt>
         <dd>{formatAmount(expected)}</dd>
-        <dt>Found</dt>
+        <dt>{t`Found`}</dt>
         <dd>{formatAmount(found)}</dd>
       </dl>
     </li>
   )
 }
 
-const formatAmount = (amount: number | null) => (amount === null ? 'Nothing' : formatKsh(amount))
+const formatAmount = (amount: number | null) => (amount === null ? t`Nothing` : formatKsh(amount))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Reconciliation } from '@usiku/contracts/payments/admin-operations.ts'
 import { formatNairobiMoment } from '../../../../lib/nairobi-time.ts'
@@ -11,13 +12,13 @@ export function MoneyReceived({ report: { received, statement } }: { readonly re
   const total = sumReceived(received)
   const mpesa = sumMpesa(received)
   return (
-    <Panel title="Money received" compact>
+    <Panel title={t`Money received`} compact>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Source</th>
-            <th scope="col">Payments</th>
-            <th scope="col">Amount</th>
+            <th scope="col">{t`Source`}</th>
+            <th scope="col">{t`Payments`}</th>
+            <th scope="col">{t`Amount`}</th>
           </tr>
         </thead>
         <tbody>
@@ -26,9 +27,9 @@ export function MoneyReceived({ report: { received, statement } }: { readonly re
           ))}
         </tbody>
         <tfoot>
-          <Row label="Total" {...total} />
-          <Row label="M-Pesa in the ledger" {...mpesa} />
-          {statement === null ? null : <Row label="M-Pesa’s statement" {...statement} />}
+          <Row label={t`Total`} {...total} />
+          <Row label={t`M-Pesa in the ledger`} {...mpesa} />
+          {statement === null ? null : <Row label={t`M-Pesa’s statement`} {...statement} />}
         </tfoot>
       </table>
       <p className={classes.result}>{describeStatement(mpesa.amount, statement)}</p>
@@ -53,10 +54,10 @@ function Row({ label, count, amount }: RowProps) {
 }
 
 function describeStatement(inLedger: number, statement: Reconciliation['statement']): string {
-  if (statement === null) return 'No statement of this day is imported yet.'
+  if (statement === null) return t`No statement of this day is imported yet.`
   const difference = statement.amount - inLedger
-  const imported = `Imported ${formatNairobiMoment(statement.importedAt)}.`
-  if (difference === 0) return `Ledger and statement have the same sum. ${imported}`
-  const side = difference > 0 ? 'The statement has' : 'The ledger has'
-  return `${side} ${formatKsh(Math.abs(difference))} more. ${imported}`
+  const imported = t`Imported ${formatNairobiMoment(statement.importedAt)}.`
+  if (difference === 0) return t`Ledger and statement have the same sum. ${imported}`
+  const side = difference > 0 ? t`The statement has` : t`The ledger has`
+  return t`${side} ${formatKsh(Math.abs(difference))} more. ${imported}`
 }

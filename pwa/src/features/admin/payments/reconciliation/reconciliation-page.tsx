@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Reconciliation } from '@usiku/contracts/payments/admin-operations.ts'
@@ -25,12 +26,12 @@ export interface ReconciliationPageProps {
 /** One day's orders, ledger and statement side by side. */
 export function ReconciliationPage({ day = getNairobiDay(), onDay }: ReconciliationPageProps) {
   const query = useQuery(reconciliationQuery(day))
-  const failure = query.error ? toFailure(query.error, 'error fetching reconciliation') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching reconciliation`) : undefined
   useFetchToast({ ...query, isPlaceholderData: false }, { failure })
   return (
     <>
       <div className={classes.screen}>
-        <PaymentsTabs active="Reconciliation" />
+        <PaymentsTabs active={t`Reconciliation`} />
         <DayChooser day={day} onDay={onDay} />
       </div>
       <h2 className={classes.title}>{formatLongDay(day)}</h2>
@@ -60,15 +61,15 @@ function DayChooser({ day, onDay }: DayChooserProps) {
     <div className={classes.days}>
       <Button
         variant="outline"
-        aria-label="Previous day"
+        aria-label={t`Previous day`}
         leftSection={<ChevronLeftIcon size={18} />}
         onClick={() => onDay(addDays(day, -1))}
       >
-        Previous
+        {t`Previous`}
       </Button>
       <TextInput
         type="date"
-        aria-label="Day"
+        aria-label={t`Day`}
         radius={999}
         max={today}
         value={day}
@@ -76,15 +77,15 @@ function DayChooser({ day, onDay }: DayChooserProps) {
       />
       <Button
         variant="outline"
-        aria-label="Next day"
+        aria-label={t`Next day`}
         rightSection={<ChevronRightIcon size={18} />}
         disabled={day >= today}
         onClick={() => onDay(addDays(day, 1))}
       >
-        Next
+        {t`Next`}
       </Button>
       <Button className={classes.print} onClick={() => window.print()}>
-        Print
+        {t`Print`}
       </Button>
     </div>
   )
@@ -111,7 +112,7 @@ function DayReport({ report, onDay }: DayReportProps) {
 function DaySkeleton() {
   return (
     <div className={classes.report} role="status">
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={96} radius="lg" />
       <Skeleton height={220} radius="lg" />
       <div className={classes.pair}>

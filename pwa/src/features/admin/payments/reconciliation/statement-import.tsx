@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { importStatement, type StatementImport as Result } from '@usiku/contracts/payments/admin-operations.ts'
@@ -14,7 +15,7 @@ import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { CHANGED_BY_PAYMENTS } from '../payments.queries.ts'
 import classes from './statement-import.module.css'
 
-const IMPORT_FAILED = 'Statement not imported'
+const IMPORT_FAILED = msg`Statement not imported`
 
 export interface StatementImportProps {
   readonly onDay: (day: string) => void
@@ -27,7 +28,7 @@ export function StatementImport({ onDay }: StatementImportProps) {
   const [unreadable, setUnreadable] = useState<Failure>()
   const action = useAdminMutation({
     mutationFn: async (csv: string) => (await call(importStatement, { body: { csv } })).data,
-    messages: { success: 'Statement imported', failure: IMPORT_FAILED },
+    messages: { success: t`Statement imported`, failure: IMPORT_FAILED },
     invalidates: CHANGED_BY_PAYMENTS,
     onSuccess: setResult,
   })
@@ -44,9 +45,9 @@ export function StatementImport({ onDay }: StatementImportProps) {
     unreadable ?? (action.fields.csv ? { title: IMPORT_FAILED, reason: action.fields.csv } : action.problem)
   return (
     <section className={classes.section}>
-      <Panel title="Import statement" compact>
+      <Panel title={t`Import statement`} compact>
         <p className={classes.hint}>
-          {`Export a statement as CSV in the M-Pesa portal. At most ${formatFigures(MAX_STATEMENT_CHARACTERS)} characters: for more, export fewer days at a time.`}
+          {t`Export a statement as CSV in the M-Pesa portal. At most ${formatFigures(MAX_STATEMENT_CHARACTERS)} characters: for more, export fewer days at a time.`}
         </p>
         <div className={classes.zone} data-over={isDraggedOver || undefined} {...dropZoneProps}>
           <input
@@ -54,7 +55,7 @@ export function StatementImport({ onDay }: StatementImportProps) {
             type="file"
             accept=".csv,text/csv"
             hidden
-            aria-label="Statement file"
+            aria-label={t`Statement file`}
             onChange={(event) => {
               void accept(event.currentTarget.files?.[0])
               // The same file can be chosen again.
@@ -62,9 +63,9 @@ export function StatementImport({ onDay }: StatementImportProps) {
             }}
           />
           <Button loading={action.isPending} onClick={() => input.current?.click()}>
-            Choose CSV file
+            {t`Choose CSV file`}
           </Button>
-          <p className={classes.hint}>or drop it here</p>
+          <p className={classes.hint}>{t`or drop it here`}</p>
         </div>
         <FormAlert>{failure && <FailureText {...failure} />}</FormAlert>
         <div role="status">{result ? <ImportResult result={result} onDay={onDay} /> : null}</div>
@@ -84,17 +85,17 @@ const MAX_CHARACTER_BYTES = 4
 async function readStatement(file: File): Promise<StatementContent> {
   if (file.size > MAX_CHARACTER_BYTES * MAX_STATEMENT_CHARACTERS) return { failure: toTooLong(file.size) }
   const csv = await file.text().catch(() => undefined)
-  if (csv === undefined) return { failure: { title: IMPORT_FAILED, reason: 'The file could not be read.' } }
-  if (csv.trim() === '') return { failure: { title: IMPORT_FAILED, reason: 'The file is empty.' } }
+  if (csv === undefined) return { failure: { title: IMPORT_FAILED, reason: t`The file could not be read.` } }
+  if (csv.trim() === '') return { failure: { title: IMPORT_FAILED, reason: t`The file is empty.` } }
   // Excel's own files are archives.
   if (csv.includes('\0')) {
-    return { failure: { title: IMPORT_FAILED, reason: 'This is no CSV file. Export the statement as CSV.' } }
+    return { failure: { title: IMPORT_FAILED, reason: t`This is no CSV file. Export the statement as CSV.` } }
   }
   return csv.length > MAX_STATEMENT_CHARACTERS ? { failure: toTooLong(csv.length) } : { csv }
 }
 
 function toTooLong(length: number): Failure {
-  const reason = `The file has ${formatFigures(length)} characters, and ${formatFigures(MAX_STATEMENT_CHARACTERS)} are the limit. Export fewer days at a time.`
+  const reason = t`The file has ${formatFigures(length)} characters, and ${formatFigures(MAX_STATEMENT_CHARACTERS)} are the limit. Export fewer days at a time.`
   return { title: IMPORT_FAILED, reason }
 }
 
@@ -106,15 +107,15 @@ function ImportResult({ result: { added, known, matched, days }, onDay }: Import
   return (
     <div className={classes.result}>
       <dl className={classes.counts}>
-        <dt>New rows</dt>
+        <dt>{t`New rows`}</dt>
         <dd>{formatFigures(added)}</dd>
-        <dt>Rows known already</dt>
+        <dt>{t`Rows known already`}</dt>
         <dd>{formatFigures(known)}</dd>
-        <dt>Payments added or completed</dt>
+        <dt>{t`Payments added or completed`}</dt>
         <dd>{formatFigures(matched)}</dd>
       </dl>
       {days.length === 0 ? null : (
-        <ul className={classes.days} aria-label="Days of the statement">
+        <ul className={classes.days} aria-label={t`Days of the statement`}>
           {days.map((day) => (
             <li key={day}>
               <Button variant="outline" size="sm" onClick={() => onDay(day)}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BulkChange, BulkItem } from '@usiku/contracts/bulk-changes/operations.ts'
 import { isPriceJump } from '@usiku/contracts/bulk-changes/price-rule.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -15,15 +16,15 @@ export function BulkItemsTable({ action, items }: BulkItemsTableProps) {
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`}>
-        <caption className={tables.caption}>What changes</caption>
+        <caption className={tables.caption}>{t`What changes`}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">{t`Product`}</th>
             <th scope="col" className={`${tables.number} ${classes.prices}`}>
-              {action === 'prices' ? 'Price(Ksh)' : ''}
+              {action === 'prices' ? t`Price(Ksh)` : ''}
             </th>
             <th scope="col" className={classes.result}>
-              Result
+              {t`Result`}
             </th>
           </tr>
         </thead>
@@ -74,7 +75,7 @@ function Prices({ before, after, isSkipped }: PricesProps) {
   return (
     <span className={isJump ? classes.jump : undefined}>
       {`${formatFigures(before)} → ${formatFigures(after)}`}
-      {isJump ? <span className={classes.note}>by more than half</span> : null}
+      {isJump ? <span className={classes.note}>{t`by more than half`}</span> : null}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { toServerFailure } from '../../../../api/errors.ts'
 import { formatNairobiMoment } from '../../../../lib/nairobi-time.ts'
@@ -16,7 +17,7 @@ import { formatResult, formatTitle } from './bulk-labels.ts'
 export function BulkListPage() {
   return (
     <>
-      <CatalogueTabs active="Bulk changes" />
+      <CatalogueTabs active={t`Bulk changes`} />
       <BulkList />
     </>
   )
@@ -27,19 +28,19 @@ function BulkList() {
   const { data: changes, error } = query
   if (changes === undefined && error === null) return <ListSkeleton rows={5} />
   if (changes === undefined) {
-    const failure = toServerFailure(error, 'The changes could not be loaded.')
+    const failure = toServerFailure(error, t`The changes could not be loaded.`)
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   if (changes.length === 0) {
     return (
-      <EmptyState title="No changes in the last 7 days">
-        Choose products in the list to change their prices, or to delete them.
+      <EmptyState title={t`No changes in the last 7 days`}>
+        {t`Choose products in the list to change their prices, or to delete them.`}
       </EmptyState>
     )
   }
   return (
     <div className={cardClasses.card}>
-      <ul className={cards.cards} aria-label="Changes of many products">
+      <ul className={cards.cards} aria-label={t`Changes of many products`}>
         {changes.map((change) => (
           <li key={change._id} className={cards.card}>
             <div className={cards.text}>

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BulkChange } from '@usiku/contracts/bulk-changes/operations.ts'
@@ -28,12 +29,15 @@ export function BulkPage({ id }: { readonly id: string }) {
   if (error === null) return <ListSkeleton rows={10} />
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')) {
     return (
-      <EmptyState title="There is no such change" action={<LinkButton {...toProducts}>All products</LinkButton>}>
-        Previews are kept for a day, changes for a week.
+      <EmptyState
+        title={t`There is no such change`}
+        action={<LinkButton {...toProducts}>{t`All products`}</LinkButton>}
+      >
+        {t`Previews are kept for a day, changes for a week.`}
       </EmptyState>
     )
   }
-  const failure = toServerFailure(error, 'The change could not be loaded.')
+  const failure = toServerFailure(error, t`The change could not be loaded.`)
   return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
@@ -50,7 +54,7 @@ function Change({ change }: { readonly change: BulkChange }) {
         <Actions change={change} run={run} />
       </Panel>
       {items === undefined ? <ListSkeleton rows={10} /> : <BulkItemsTable action={change.action} items={items.data} />}
-      {pages > 1 ? <Pager page={page} pages={pages} onChange={setPage} label="Pages of the change" /> : null}
+      {pages > 1 ? <Pager page={page} pages={pages} onChange={setPage} label={t`Pages of the change`} /> : null}
     </div>
   )
 }
@@ -62,16 +66,16 @@ function Preview({ change }: { readonly change: BulkChange }) {
     <div className={classes.text}>
       <p>
         {action === 'prices'
-          ? `${waiting} of ${formatCount(products, 'product')} will change. Nothing is changed yet.`
-          : 'They leave the shop at once, and past orders still show them. Nothing is deleted yet.'}
+          ? t`${waiting} of ${formatCount(products, 'product')} will change. Nothing is changed yet.`
+          : t`They leave the shop at once, and past orders still show them. Nothing is deleted yet.`}
       </p>
-      {counts.skipped > 0 ? <p>{`${formatCount(counts.skipped, 'price')} will stay; the list says why.`}</p> : null}
+      {counts.skipped > 0 ? <p>{t`${formatCount(counts.skipped, 'price')} will stay; the list says why.`}</p> : null}
       {jumps > 0 ? (
         <p
           className={classes.warning}
-        >{`${formatCount(jumps, 'price')} ${jumps === 1 ? 'changes' : 'change'} by more than half.`}</p>
+        >{t`${formatCount(jumps, 'price')} ${plural(jumps, { one: 'changes', other: 'change' })} by more than half.`}</p>
       ) : null}
-      <p>You can undo it for 7 days.</p>
+      <p>{t`You can undo it for 7 days.`}</p>
     </div>
   )
 }
@@ -84,19 +88,19 @@ function Progress({ change }: { readonly change: BulkChange }) {
     <div className={classes.text}>
       <p role="status">{formatResult(change)}</p>
       {status === 'applying' ? (
-        <progress className={classes.progress} aria-label="Done" max={total} value={total - waiting} />
+        <progress className={classes.progress} aria-label={t`Done`} max={total} value={total - waiting} />
       ) : null}
       {status === 'undoing' ? (
         <progress
           className={classes.progress}
-          aria-label="Undone"
+          aria-label={t`Undone`}
           max={changed + undone + kept}
           value={undone + kept}
         />
       ) : null}
       <p className={classes.detail}>
-        {`By ${createdBy}, ${formatNairobiMoment(createdAt)}.`}
-        {status === 'applied' ? ` It can be undone until ${formatNairobiMoment(undoUntil)}.` : ''}
+        {t`By ${createdBy}, ${formatNairobiMoment(createdAt)}.`}
+        {status === 'applied' ? t` It can be undone until ${formatNairobiMoment(undoUntil)}.` : ''}
       </p>
     </div>
   )
@@ -109,26 +113,26 @@ interface ActionsProps {
 
 function Actions({ change, run }: ActionsProps) {
   const isOnline = useOnline()
-  if (!isOnline) return <p className={classes.detail}>This needs the connection. It goes on where it stopped.</p>
+  if (!isOnline) return <p className={classes.detail}>{t`This needs the connection. It goes on where it stopped.`}</p>
   const { status } = change
   return (
     <div className={classes.buttons}>
       <ApplyButton change={change} run={run} />
       {canUndo(change, run.isRunning) ? (
         <Button variant="outline" loading={run.isRunning} onClick={run.undo}>
-          {UNDO_LABELS[status] ?? 'Undo'}
+          {UNDO_LABELS[status] ?? t`Undo`}
         </Button>
       ) : null}
       <LinkButton variant="subtle" {...toProducts}>
-        {status === 'draft' ? 'Cancel' : 'All products'}
+        {status === 'draft' ? t`Cancel` : t`All products`}
       </LinkButton>
     </div>
   )
 }
 
 const UNDO_LABELS: Readonly<Partial<Record<BulkChange['status'], string>>> = {
-  applying: 'Undo what was done',
-  undoing: 'Go on undoing',
+  applying: msg`Undo what was done`,
+  undoing: msg`Go on undoing`,
 }
 
 function canUndo({ status, counts, undoUntil }: BulkChange, isRunning: boolean): boolean {
@@ -138,12 +142,12 @@ function canUndo({ status, counts, undoUntil }: BulkChange, isRunning: boolean):
 
 function ApplyButton({ change: { status, action, counts }, run }: ActionsProps) {
   const props = { loading: run.isRunning, onClick: run.apply }
-  if (status === 'applying') return <Button {...props}>Go on</Button>
+  if (status === 'applying') return <Button {...props}>{t`Go on`}</Button>
   if (status !== 'draft' || counts.waiting === 0) return null
-  if (action === 'prices') return <Button {...props}>{`Change ${formatCount(counts.waiting, 'price')}`}</Button>
+  if (action === 'prices') return <Button {...props}>{t`Change ${formatCount(counts.waiting, 'price')}`}</Button>
   return (
     <Button {...props} color="red">
-      {`Delete ${formatCount(counts.waiting, 'product')}`}
+      {t`Delete ${formatCount(counts.waiting, 'product')}`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   applyBulkChange,
@@ -29,7 +30,7 @@ export function useBulkRun(id: string) {
   return {
     isRunning,
     problem,
-    apply: () => runSteps(applyBulkChange, 'The change stopped half way.'),
-    undo: () => runSteps(undoBulkChange, 'Undo stopped half way.'),
+    apply: () => runSteps(applyBulkChange, t`The change stopped half way.`),
+    undo: () => runSteps(undoBulkChange, t`Undo stopped half way.`),
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { PRODUCT_QUERY_IDS } from '../products.queries.ts'
@@ -17,7 +18,7 @@ export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
   const [isSaved, setSaved] = useState(false)
   const save = useAdminMutation({
     mutationFn: (values: ProductValues) => saveProduct(form, values, form.base),
-    messages: { success: 'Product added successfully', failure: 'An error occurred', preferServer: true },
+    messages: { success: t`Product added successfully`, failure: t`An error occurred`, preferServer: true },
     invalidates: PRODUCT_QUERY_IDS,
     onSuccess: (saved) => {
       form.reset(saved)
@@ -32,8 +33,8 @@ export function AddProductPage({ onAdded }: { readonly onAdded: () => void }) {
   }, [isSaved, onAdded])
   return (
     <ProductFormView
-      title="Add Product"
-      submitLabel="Add Product"
+      title={t`Add Product`}
+      submitLabel={t`Add Product`}
       form={form}
       formRef={formRef}
       busy={save.isPending || isSaved}

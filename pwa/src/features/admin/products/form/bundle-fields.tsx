@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -31,8 +32,8 @@ export function BundleFields({ volume, index, errors, onChange }: BundleFieldsPr
   return (
     <div className={classes.bundle}>
       <Checkbox
-        label="A bundle of other products"
-        aria-label={`Volume ${index + 1} is a bundle of other products`}
+        label={t`A bundle of other products`}
+        aria-label={t`Volume ${index + 1} is a bundle of other products`}
         checked={parts !== undefined}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
@@ -46,7 +47,7 @@ export function BundleFields({ volume, index, errors, onChange }: BundleFieldsPr
             onChange={change}
           />
           {parts.length === 0 ? null : (
-            <ul className={classes.parts} aria-label={`Parts of Volume ${index + 1}`}>
+            <ul className={classes.parts} aria-label={t`Parts of Volume ${index + 1}`}>
               {parts.map((part, position) => (
                 <Part
                   key={part.volumeId}
@@ -94,13 +95,15 @@ function PartPicker({ volume, parts, index, error, onChange }: PartPickerProps) 
   return (
     <PickList
       name={`volumes.${index}.parts`}
-      label={`Add a part to Volume ${index + 1}`}
-      placeholder="Search for a product"
-      listLabel="Parts"
+      label={t`Add a part to Volume ${index + 1}`}
+      placeholder={t`Search for a product`}
+      listLabel={t`Parts`}
       error={error}
       chosen={[]}
       options={choices.map(({ part }) => ({ value: part.volumeId, label: formatChoice(part) }))}
-      hint={found.error ? 'The products could not be loaded.' : found.data ? 'No other products match.' : 'Loading …'}
+      hint={
+        found.error ? t`The products could not be loaded.` : found.data ? t`No other products match.` : t`Loading …`
+      }
       search={search}
       onSearch={setSearch}
       onAdd={add}
@@ -137,15 +140,15 @@ function Part({ part, name, errors, onChange, onRemove }: PartProps) {
         className={classes.count}
         name={name}
         label={label}
-        aria-label={`How many of ${label}`}
+        aria-label={t`How many of ${label}`}
         value={part.quantity}
         error={errors[name]}
         inputMode="numeric"
         autoComplete="off"
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Button variant="subtle" color="red" size="sm" aria-label={`Remove ${label}`} onClick={onRemove}>
-        Remove
+      <Button variant="subtle" color="red" size="sm" aria-label={t`Remove ${label}`} onClick={onRemove}>
+        {t`Remove`}
       </Button>
     </li>
   )
@@ -163,7 +166,7 @@ function BundleStock({ parts }: { readonly parts: readonly PartValues[] }) {
   if (stocked.some(({ quantity }) => quantity === 0)) return null
   return (
     <p className={classes.stock} aria-live="polite">
-      {`Stock: ${formatFigures(computeBundleStock(stocked))}, the least of its parts`}
+      {t`Stock: ${formatFigures(computeBundleStock(stocked))}, the least of its parts`}
     </p>
   )
 }

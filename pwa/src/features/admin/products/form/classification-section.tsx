@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@usiku/contracts/catalogue/operations.ts'
@@ -14,40 +15,44 @@ export function ClassificationSection({ form }: { readonly form: ProductForm }) 
   const { category, subcategory, brand, tags } = form.values
   const selectedCategory = categories.data?.find(({ _id }) => _id === category)
   return (
-    <Panel title="Details" compact>
+    <Panel title={t`Details`} compact>
       <SelectOptionsError queries={[categories, brands]} />
       <SelectField
         {...form.text('category')}
-        label="Category"
-        data={toSelectOptions(categories.data, category, 'Choose a category')}
+        label={t`Category`}
+        data={toSelectOptions(categories.data, category, t`Choose a category`)}
         onChange={(event) => form.change(toCategoryPatch(event.currentTarget.value, form, categories.data))}
       />
       <SelectField
         {...form.text('subcategory')}
-        label="SubCategory"
+        label={t`SubCategory`}
         disabled={category === ''}
         data={toSelectOptions(
           selectedCategory?.subCategories,
           subcategory,
-          category === '' ? 'Choose a category first' : 'Choose one',
+          category === '' ? t`Choose a category first` : t`Choose one`,
         )}
       />
-      <SelectField {...form.text('brand')} label="Brand" data={toSelectOptions(brands.data, brand, 'Choose a brand')} />
+      <SelectField
+        {...form.text('brand')}
+        label={t`Brand`}
+        data={toSelectOptions(brands.data, brand, t`Choose a brand`)}
+      />
       <TextInput
         {...form.text('alcoholPercentage')}
-        label="Alcohol percentage"
+        label={t`Alcohol percentage`}
         inputMode="decimal"
         autoComplete="off"
       />
       <Checkbox
         name="isAlcoholic"
-        label="Alcoholic"
-        description="Customers confirm their age, and the ID is checked at the door."
+        label={t`Alcoholic`}
+        description={t`Customers confirm their age, and the ID is checked at the door.`}
         checked={form.values.isAlcoholic !== ''}
         error={form.errors.isAlcoholic}
         onChange={(event) => form.change({ isAlcoholic: event.currentTarget.checked ? 'yes' : '' })}
       />
-      <TextInput {...form.text('countryOfOrigin')} label="Country of origin" autoComplete="off" />
+      <TextInput {...form.text('countryOfOrigin')} label={t`Country of origin`} autoComplete="off" />
       <TagsField value={tags} error={form.errors.tags} onChange={(changed) => form.change({ tags: changed })} />
     </Panel>
   )
@@ -86,11 +91,11 @@ function toSelectOptions(
   const visibleItems = items?.filter(({ _id, isActive }) => isActive || _id === selectedId) ?? []
   const options = visibleItems.map(({ _id, name, isActive }) => ({
     value: _id,
-    label: isActive ? name : `${name} (not shown in the shop)`,
+    label: isActive ? name : t`${name} (not shown in the shop)`,
   }))
   if (selectedId === '' || visibleItems.some(({ _id }) => _id === selectedId))
     return [{ value: '', label: hint }, ...options]
   // The chosen one is not loaded yet or was deleted.
-  const missing = { value: selectedId, label: items === undefined ? 'Loading …' : 'Deleted' }
+  const missing = { value: selectedId, label: items === undefined ? t`Loading …` : t`Deleted` }
   return [{ value: '', label: hint }, missing, ...options]
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { formatDatedSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import { useRef, useState } from 'react'
@@ -25,7 +26,7 @@ export function EditProductForm({ record }: { readonly record: ProductRecord }) 
   const sizes = new Map(form.base.values.volumes.flatMap(({ _id, size }) => (_id === undefined ? [] : [[_id, size]])))
   const conflictPanel = edit.conflict ? (
     <VersionConflict
-      noun="this product"
+      noun={t`this product`}
       conflict={edit.conflict}
       sizes={sizes}
       busy={edit.busy}
@@ -35,8 +36,8 @@ export function EditProductForm({ record }: { readonly record: ProductRecord }) 
   ) : null
   return (
     <ProductFormView
-      title="Edit Product"
-      submitLabel="Save"
+      title={t`Edit Product`}
+      submitLabel={t`Save`}
       form={form}
       formRef={formRef}
       busy={edit.busy}
@@ -47,9 +48,9 @@ export function EditProductForm({ record }: { readonly record: ProductRecord }) 
     >
       <ConfirmDialog
         opened={pendingSave !== undefined}
-        title="Save this price?"
-        confirmLabel="Save"
-        dismissLabel="Check again"
+        title={t`Save this price?`}
+        confirmLabel={t`Save`}
+        dismissLabel={t`Check again`}
         danger={false}
         onConfirm={() => {
           setPendingSave(undefined)
@@ -66,6 +67,6 @@ export function EditProductForm({ record }: { readonly record: ProductRecord }) 
 }
 
 function formatPriceJump({ size, before, after, startsAt }: PriceJump): string {
-  const start = startsAt === undefined ? '' : ` from ${formatDatedSlot(Date.parse(startsAt))}`
-  return `${size}: ${formatKsh(before)} becomes ${formatKsh(after)}${start}.`
+  const start = startsAt === undefined ? '' : t` from ${formatDatedSlot(Date.parse(startsAt))}`
+  return t`${size}: ${formatKsh(before)} becomes ${formatKsh(after)}${start}.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, toServerFailure } from '../../../../api/errors.ts'
@@ -17,12 +18,12 @@ export function EditProductPage({ id }: { readonly id: string }) {
   if (error === null) return <ProductFormSkeleton />
   if (isNotFound(error)) {
     return (
-      <EmptyState title="Oops! Page Not Found" action={<LinkButton {...toProducts}>All products</LinkButton>}>
-        There is no such product.
+      <EmptyState title={t`Oops! Page Not Found`} action={<LinkButton {...toProducts}>{t`All products`}</LinkButton>}>
+        {t`There is no such product.`}
       </EmptyState>
     )
   }
-  const failure = toServerFailure(error, 'The product could not be loaded.')
+  const failure = toServerFailure(error, t`The product could not be loaded.`)
   return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
@@ -34,7 +35,7 @@ function isNotFound(error: Error): boolean {
 function ProductFormSkeleton() {
   return (
     <div role="status" className={classes.columns}>
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton height={420} radius="lg" />
       <Skeleton height={420} radius="lg" />
     </div>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { uploadProductImage } from '@usiku/contracts/media/operations.ts'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
@@ -30,7 +31,7 @@ export interface ProductFormViewProps {
   readonly onSave: () => void
 }
 
-const MERGED = 'The form now shows the latest version. Your own changes are still there: check them and save again.'
+const MERGED = msg`The form now shows the latest version. Your own changes are still there: check them and save again.`
 
 export function ProductFormView(props: ProductFormViewProps) {
   const { title, form, formRef, busy, isMerged = false, conflictPanel, onSave } = props
@@ -50,9 +51,9 @@ export function ProductFormView(props: ProductFormViewProps) {
       <fieldset key={form.generation} className={classes.columns} disabled={busy} aria-label={title}>
         <div className={classes.column}>
           <AboutSection form={form} />
-          <Panel title="Picture" compact>
+          <Panel title={t`Picture`} compact>
             <PictureField
-              label="Image"
+              label={t`Image`}
               name="thumbnailImage"
               upload={uploadProductImage}
               value={form.values.picture}
@@ -95,10 +96,10 @@ function SaveBar({
       {conflictPanel}
       <div className={classes.messages}>
         <FormAlert>{errorCount > 0 ? formatErrorCount(errorCount) : problem && <FailureText {...problem} />}</FormAlert>
-        <p role="status">{isUploading ? 'Uploading the picture …' : ''}</p>
+        <p role="status">{isUploading ? t`Uploading the picture …` : ''}</p>
       </div>
       <LinkButton {...toProducts} variant="outline">
-        Cancel
+        {t`Cancel`}
       </LinkButton>
       {conflictPanel ? null : (
         <Button type="submit" loading={busy} disabled={isUploading}>
@@ -110,14 +111,14 @@ function SaveBar({
 }
 
 const formatErrorCount = (count: number) =>
-  count === 1 ? 'Please check one field.' : `${count} fields need your attention.`
+  count === 1 ? t`Please check one field.` : t`${count} fields need your attention.`
 
 function RestoredDraftNotice({ onStartOver }: { readonly onStartOver: () => void }) {
   return (
     <div className={classes.notice}>
-      <p className={classes.noticeText}>What you typed before is restored. It is not saved yet.</p>
+      <p className={classes.noticeText}>{t`What you typed before is restored. It is not saved yet.`}</p>
       <Button variant="outline" size="sm" onClick={onStartOver}>
-        Start again
+        {t`Start again`}
       </Button>
     </div>
   )
@@ -125,25 +126,25 @@ function RestoredDraftNotice({ onStartOver }: { readonly onStartOver: () => void
 
 function AboutSection({ form }: { readonly form: ProductForm }) {
   return (
-    <Panel title="About" compact>
-      <TextInput {...form.text('name')} label="Name" autoComplete="off" />
+    <Panel title={t`About`} compact>
+      <TextInput {...form.text('name')} label={t`Name`} autoComplete="off" />
       <Textarea
         {...form.text('summary')}
-        label="Summary"
-        description="One or two sentences, shown beside the price."
+        label={t`Summary`}
+        description={t`One or two sentences, shown beside the price.`}
         rows={4}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
       />
-      <Textarea {...form.text('description')} label="Description" rows={8} />
+      <Textarea {...form.text('description')} label={t`Description`} rows={8} />
     </Panel>
   )
 }
 
 function SeoSection({ form }: { readonly form: ProductForm }) {
   return (
-    <Panel title="Search engines" compact>
-      <TextInput {...form.text('metaTitle')} label="Meta title" autoComplete="off" />
-      <Textarea {...form.text('metaDescription')} label="Meta description" rows={4} />
+    <Panel title={t`Search engines`} compact>
+      <TextInput {...form.text('metaTitle')} label={t`Meta title`} autoComplete="off" />
+      <Textarea {...form.text('metaDescription')} label={t`Meta description`} rows={4} />
     </Panel>
   )
 }

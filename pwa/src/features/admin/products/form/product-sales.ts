@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Sale } from '@usiku/contracts/catalogue/operations.ts'
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
@@ -18,7 +19,7 @@ export function toSales(sales: readonly SaleValues[], listPrice: number): Sale[]
   return sales.flatMap((sale) => toSale(sale, listPrice) ?? [])
 }
 
-const MISSING_MOMENT = 'Enter a day and a time.'
+const MISSING_MOMENT = msg`Enter a day and a time.`
 
 /**
  * Messages by field, such as `1.price`.
@@ -54,8 +55,8 @@ function validateSale({ startsAt, endsAt, price }: SaleValues, index: number, li
   if (!parseMoment(startsAt)) problems[`${index}.startsAt`] = MISSING_MOMENT
   if (!parseMoment(endsAt)) problems[`${index}.endsAt`] = MISSING_MOMENT
   if (price.trim() === '') problems[`${index}.price`] = REQUIRED_MESSAGE
-  else if (paid === undefined) problems[`${index}.price`] = 'Must be a whole number.'
-  else if (listPrice !== undefined && paid > listPrice) problems[`${index}.price`] = 'It can be at most the price.'
+  else if (paid === undefined) problems[`${index}.price`] = t`Must be a whole number.`
+  else if (listPrice !== undefined && paid > listPrice) problems[`${index}.price`] = t`It can be at most the price.`
   return problems
 }
 
@@ -71,7 +72,7 @@ export function formatCustomerPrices(volume: VariantValues, at: number): string 
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
     .map(({ startsAt, endsAt, discount: inSale }) => {
       const span = [startsAt, endsAt].map((moment) => formatDatedSlot(Date.parse(moment))).join(' to ')
-      return `${formatKsh(price - inSale)} from ${span}`
+      return t`${formatKsh(price - inSale)} from ${span}`
     })
   const regular = formatKsh(getDiscountedPrice({ price, discount }))
   return [`Customers pay ${regular}`, ...sales].join('; ')

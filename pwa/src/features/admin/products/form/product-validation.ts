@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MIN_ALCOHOL_PERCENTAGE } from '@usiku/contracts/age/constants.ts'
 import { checkBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import { MAX_PART_QUANTITY, MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
@@ -46,7 +47,7 @@ export function validateProduct(values: ProductValues): ProductErrors {
 export function validateText(text: string, maxLength = Number.POSITIVE_INFINITY): string | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return REQUIRED_MESSAGE
-  return [...trimmed].length > maxLength ? `Must have at most ${formatFigures(maxLength)} characters.` : undefined
+  return [...trimmed].length > maxLength ? t`Must have at most ${formatFigures(maxLength)} characters.` : undefined
 }
 
 export function validateTag(tag: string): string | undefined {
@@ -55,19 +56,21 @@ export function validateTag(tag: string): string | undefined {
 
 function validateTags(tags: readonly string[]): string | undefined {
   if (tags.length === 0) return REQUIRED_MESSAGE
-  return tags.length > MAX_TAGS ? `There can be at most ${MAX_TAGS} tags.` : undefined
+  return tags.length > MAX_TAGS ? t`There can be at most ${MAX_TAGS} tags.` : undefined
 }
 
 function validateAlcohol(text: string): string | undefined {
   if (text.trim() === '') return REQUIRED_MESSAGE
   const percentage = parseDecimal(text)
-  if (percentage === undefined) return 'Must be a number.'
-  return percentage > 100 ? 'Must be at most 100.' : undefined
+  if (percentage === undefined) return t`Must be a number.`
+  return percentage > 100 ? t`Must be at most 100.` : undefined
 }
 
 function validateStrength({ isAlcoholic, alcoholPercentage }: ProductValues): string | undefined {
   const isStrong = (parseDecimal(alcoholPercentage) ?? 0) >= MIN_ALCOHOL_PERCENTAGE
-  return isAlcoholic === '' && isStrong ? `With ${MIN_ALCOHOL_PERCENTAGE} per cent or more it is alcoholic.` : undefined
+  return isAlcoholic === '' && isStrong
+    ? t`With ${MIN_ALCOHOL_PERCENTAGE} per cent or more it is alcoholic.`
+    : undefined
 }
 
 function validateVariant(volume: VariantValues, index: number, all: readonly VariantValues[]) {
@@ -79,7 +82,7 @@ function validateVariant(volume: VariantValues, index: number, all: readonly Var
     price: validateWholeNumber(volume.price, MAX_PRICE),
     discount:
       validateWholeNumber(volume.discount, MAX_PRICE) ??
-      (isDiscountTooHigh ? 'The discount can be at most the price.' : undefined),
+      (isDiscountTooHigh ? t`The discount can be at most the price.` : undefined),
     barcode: volume.barcode.trim() === '' ? undefined : validateBarcode(volume, all.slice(0, index)),
     costPrice: volume.costPrice.trim() === '' ? undefined : validateWholeNumber(volume.costPrice, MAX_PRICE),
     quantity: volume.parts === undefined ? validateWholeNumber(volume.quantity, MAX_STOCK) : undefined,
@@ -98,11 +101,11 @@ function validateVariant(volume: VariantValues, index: number, all: readonly Var
 
 function validateParts(parts: VariantValues['parts']): ProductErrors {
   if (parts === undefined) return {}
-  if (parts.length === 0) return { parts: 'Add at least one part.' }
+  if (parts.length === 0) return { parts: t`Add at least one part.` }
   return Object.fromEntries(
     parts.map(({ quantity }, index) => [
       `parts.${index}.quantity`,
-      parseWholeNumber(quantity) === 0 ? 'Must be at least 1.' : validateWholeNumber(quantity, MAX_PART_QUANTITY),
+      parseWholeNumber(quantity) === 0 ? t`Must be at least 1.` : validateWholeNumber(quantity, MAX_PART_QUANTITY),
     ]),
   )
 }
@@ -149,13 +152,13 @@ function toPrices(volume: VariantValues) {
 function validateWholeNumber(text: string, max: number): string | undefined {
   if (text.trim() === '') return REQUIRED_MESSAGE
   const number = parseWholeNumber(text)
-  if (number === undefined) return 'Must be a whole number.'
-  return number > max ? `Must be at most ${formatFigures(max)}.` : undefined
+  if (number === undefined) return t`Must be a whole number.`
+  return number > max ? t`Must be at most ${formatFigures(max)}.` : undefined
 }
 
 function validateBarcode({ barcode }: VariantValues, before: readonly VariantValues[]): string | undefined {
   const isRepeated = before.some((other) => normalizeBarcode(other.barcode) === normalizeBarcode(barcode))
-  return checkBarcode(barcode) ?? (isRepeated ? 'Another volume already has this barcode.' : undefined)
+  return checkBarcode(barcode) ?? (isRepeated ? t`Another volume already has this barcode.` : undefined)
 }
 
 /** `750 ML` equals `750ml`. */
@@ -163,5 +166,5 @@ const normalizeSize = (size: string) => size.toLowerCase().replace(/\s+/g, '')
 
 function validateUniqueSize({ size }: VariantValues, before: readonly VariantValues[]): string | undefined {
   const isRepeated = before.some((other) => normalizeSize(other.size) === normalizeSize(size))
-  return isRepeated ? 'Another volume already has this size.' : undefined
+  return isRepeated ? t`Another volume already has this size.` : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { MAX_SALES } from '@usiku/contracts/catalogue/constants.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -29,12 +30,12 @@ export function SaleFields({ sales, name, errors, onChange }: SaleFieldsProps) {
   }
   return (
     <div className={classes.sales}>
-      {sales.length === 0 ? null : <p className={classes.title}>Scheduled prices</p>}
+      {sales.length === 0 ? null : <p className={classes.title}>{t`Scheduled prices`}</p>}
       {sales.map((sale, index) => (
         <SaleRow
           key={sale.key}
           sale={sale}
-          label={`sale ${index + 1}`}
+          label={t`sale ${index + 1}`}
           name={`${name}.${index}`}
           errors={errors}
           isNew={sale.key === newestKey}
@@ -51,7 +52,7 @@ export function SaleFields({ sales, name, errors, onChange }: SaleFieldsProps) {
         disabled={sales.length >= MAX_SALES}
         onClick={addSale}
       >
-        {sales.length === 0 ? 'Add a scheduled price' : 'Add sale'}
+        {sales.length === 0 ? t`Add a scheduled price` : t`Add sale`}
       </Button>
     </div>
   )
@@ -78,11 +79,11 @@ function SaleRow({ sale, label, name, errors, isNew, onChange, onRemove }: SaleR
     onChange: (value: string) => onChange({ ...sale, [field]: value }),
   })
   return (
-    <fieldset ref={row} className={classes.sale} aria-label={`Scheduled price, ${label}`}>
-      <MomentField {...moment('startsAt')} label="From" />
-      <MomentField {...moment('endsAt')} label="To" />
+    <fieldset ref={row} className={classes.sale} aria-label={t`Scheduled price, ${label}`}>
+      <MomentField {...moment('startsAt')} label={t`From`} />
+      <MomentField {...moment('endsAt')} label={t`To`} />
       <TextInput
-        label="Price in the sale (Ksh)"
+        label={t`Price in the sale (Ksh)`}
         name={`${name}.price`}
         value={sale.price}
         error={errors[`${name}.price`]}
@@ -91,7 +92,7 @@ function SaleRow({ sale, label, name, errors, isNew, onChange, onRemove }: SaleR
         onChange={(event) => onChange({ ...sale, price: event.currentTarget.value })}
       />
       <Button className={classes.remove} variant="subtle" color="red" size="sm" onClick={onRemove}>
-        {`Remove ${label}`}
+        {t`Remove ${label}`}
       </Button>
     </fieldset>
   )

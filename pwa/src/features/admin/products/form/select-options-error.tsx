@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Failure, toServerFailure } from '../../../../api/errors.ts'
@@ -6,7 +7,7 @@ import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
 import { useFetchToast } from '../../../../ui/feedback/use-fetch-toast.ts'
 import classes from './select-options-error.module.css'
 
-const FETCH_FAILED = 'error fetching categories'
+const FETCH_FAILED = msg`error fetching categories`
 
 export function SelectOptionsError({ queries }: { readonly queries: readonly [UseQueryResult, UseQueryResult] }) {
   const [categories, brands] = queries
@@ -31,7 +32,7 @@ export function SelectOptionsError({ queries }: { readonly queries: readonly [Us
             loading={failedQueries.some(({ isFetching }) => isFetching)}
             onClick={retry}
           >
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}

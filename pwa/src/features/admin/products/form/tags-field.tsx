@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { CloseIcon } from '../../../../ui/icons/sign-icons.tsx'
@@ -44,8 +45,8 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
     <div className={classes.field}>
       <TextInput
         name="tags"
-        label="Tags"
-        description="Press Enter or type a comma to add a tag."
+        label={t`Tags`}
+        description={t`Press Enter or type a comma to add a tag.`}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         aria-controls={listId}
         autoComplete="off"
@@ -56,14 +57,14 @@ export function TagsField({ value, error, onChange }: TagsFieldProps) {
         onKeyDown={handleKeyDown}
         onBlur={() => add(input)}
       />
-      <ul id={listId} className={classes.tags} aria-label="Tags of this product">
+      <ul id={listId} className={classes.tags} aria-label={t`Tags of this product`}>
         {value.map((tag) => (
           <li key={tag} className={classes.tag}>
             {tag}
             <button
               type="button"
               className={classes.remove}
-              aria-label={`Remove tag ${tag}`}
+              aria-label={t`Remove tag ${tag}`}
               onClick={() => onChange(value.filter((other) => other !== tag))}
             >
               <CloseIcon size={18} />

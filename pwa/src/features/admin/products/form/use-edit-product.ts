@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useState } from 'react'
@@ -8,7 +9,7 @@ import { mergeProduct, overwriteProduct } from './product-merge.ts'
 import { saveProduct, toBase } from './save-product.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-const UPDATE_FAILED = 'An error occured while updating the product'
+const UPDATE_FAILED = msg`An error occured while updating the product`
 
 export function useEditProduct(id: string, form: ProductForm) {
   const [isMerged, setMerged] = useState(false)
@@ -24,7 +25,7 @@ export function useEditProduct(id: string, form: ProductForm) {
       form.rebase({ values: merged, base: shown })
       return saveProduct(form, merged, shown)
     },
-    messages: { success: 'Product updated successfully', failure: UPDATE_FAILED },
+    messages: { success: t`Product updated successfully`, failure: UPDATE_FAILED },
     isConflictAsked: true,
     invalidates: PRODUCT_QUERY_IDS,
     onSuccess: (saved) => {

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { MAX_BARCODE_LENGTH } from '@usiku/contracts/catalogue/barcodes.ts'
 import { type FocusEvent, useEffect, useRef } from 'react'
@@ -35,10 +36,10 @@ const SELECT_ON_TAP = {
 }
 
 const NUMBER_FIELDS: readonly (readonly [VariantFieldName, string])[] = [
-  ['price', 'Price (Ksh)'],
-  ['discount', 'Discount'],
-  ['quantity', 'Quantity'],
-  ['lowStockLevel', 'Low stock below'],
+  ['price', msg`Price (Ksh)`],
+  ['discount', msg`Discount`],
+  ['quantity', msg`Quantity`],
+  ['lowStockLevel', msg`Low stock below`],
 ]
 
 /** Those that bundles lack. */
@@ -58,8 +59,8 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
   })
   return (
     <fieldset className={classes.variant}>
-      <legend className={classes.legend}>{`Volume ${index + 1}`}</legend>
-      <TextInput {...field('size')} ref={first} label="Size" autoComplete="off" />
+      <legend className={classes.legend}>{t`Volume ${index + 1}`}</legend>
+      <TextInput {...field('size')} ref={first} label={t`Size`} autoComplete="off" />
       {NUMBER_FIELDS.filter(([name]) => volume.parts === undefined || !STOCK_FIELDS.includes(name)).map(
         ([name, label]) => (
           <TextInput
@@ -74,13 +75,13 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
       )}
       <TextInput
         {...field('barcode')}
-        label="Barcode"
+        label={t`Barcode`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={MAX_BARCODE_LENGTH}
         rightSection={
           <ScanButton
-            label={`Scan the barcode of Volume ${index + 1}`}
+            label={t`Scan the barcode of Volume ${index + 1}`}
             onScan={(barcode) => onChange({ ...volume, barcode })}
           />
         }
@@ -89,7 +90,7 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
         <TextInput
           {...field('costPrice')}
           {...SELECT_ON_TAP}
-          label="Cost (Ksh)"
+          label={t`Cost (Ksh)`}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -108,10 +109,10 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
           variant="subtle"
           color="red"
           size="sm"
-          aria-label={`Remove Volume ${index + 1}`}
+          aria-label={t`Remove Volume ${index + 1}`}
           onClick={onRemove}
         >
-          Remove Volume
+          {t`Remove Volume`}
         </Button>
       ) : null}
     </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { PlusIcon } from '../../../../ui/icons/sign-icons.tsx'
@@ -28,10 +29,9 @@ export function VariantsSection({ form }: { readonly form: ProductForm }) {
     addButton.current?.focus()
   }
   return (
-    <Panel title="Volumes" compact>
+    <Panel title={t`Volumes`} compact>
       <p className={classes.hint}>
-        Size as on the bottle, for example 750ml. Discounts are in Ksh. Product cards and the list show the first
-        volume.
+        {t`Size as on the bottle, for example 750ml. Discounts are in Ksh. Product cards and the list show the first volume.`}
       </p>
       {volumes.map((volume, index) => (
         <VariantFields
@@ -53,7 +53,7 @@ export function VariantsSection({ form }: { readonly form: ProductForm }) {
         disabled={volumes.length >= MAX_VARIANTS}
         onClick={addVariant}
       >
-        Add Volume
+        {t`Add Volume`}
       </Button>
     </Panel>
   )

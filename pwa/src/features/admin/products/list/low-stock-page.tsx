@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { toServerFailure } from '../../../../api/errors.ts'
 import { CatalogueTabs } from '../../ui/lists/catalogue-tabs.tsx'
@@ -24,17 +25,17 @@ export function LowStockPage({ view, onView }: LowStockPageProps) {
   const changes = useVolumeTarget()
   return (
     <>
-      <CatalogueTabs active="Low stock" />
+      <CatalogueTabs active={t`Low stock`} />
       <ListPage
-        noun="low stock"
+        noun={t`low stock`}
         query={query}
-        failure={query.error ? toServerFailure(query.error, 'The list could not be loaded.') : undefined}
+        failure={query.error ? toServerFailure(query.error, t`The list could not be loaded.`) : undefined}
         view={view}
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={false}
-        emptyTitle="Nothing is low"
-        emptyHint="Sizes appear here when fewer are left than their level: 10, or what you set in the product."
+        emptyTitle={t`Nothing is low`}
+        emptyHint={t`Sizes appear here when fewer are left than their level: 10, or what you set in the product.`}
       >
         {(rows, busy) => {
           const products = rows.map(({ product }) => product)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { SALES_PACE_DAYS } from '@usiku/contracts/stock/constants.ts'
 import type { LowVolume } from '@usiku/contracts/stock/operations.ts'
@@ -21,18 +22,18 @@ export function LowStockTable({ rows, busy, onChange }: LowStockTableProps) {
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Low stock, the most urgent first</caption>
+        <caption className={tables.caption}>{t`Low stock, the most urgent first`}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">{t`Product`}</th>
             <th scope="col" className={`${tables.number} ${classes.figure}`}>
-              In stock
+              {t`In stock`}
             </th>
             <th scope="col" className={`${tables.number} ${classes.figure}`}>
-              Low below
+              {t`Low below`}
             </th>
             <th scope="col" className={`${tables.number} ${classes.pace}`}>
-              {`Sold in ${SALES_PACE_DAYS} days`}
+              {t`Sold in ${SALES_PACE_DAYS} days`}
             </th>
           </tr>
         </thead>
@@ -73,7 +74,7 @@ function LowStockRow({ row: { product, volumeId, level, soldLately }, onChange }
         <button
           type="button"
           className={figureClasses.figure}
-          aria-label={`${formatFigures(quantity)}: change the stock of ${name}, ${size}`}
+          aria-label={t`${formatFigures(quantity)}: change the stock of ${name}, ${size}`}
           onClick={() => open('received')}
         >
           <StockCount quantity={quantity} level={level} />
@@ -83,7 +84,7 @@ function LowStockRow({ row: { product, volumeId, level, soldLately }, onChange }
         <button
           type="button"
           className={figureClasses.figure}
-          aria-label={`${formatFigures(level)}: change when ${name}, ${size}, is low`}
+          aria-label={t`${formatFigures(level)}: change when ${name}, ${size}, is low`}
           onClick={() => open('level')}
         >
           {formatFigures(level)}
@@ -101,5 +102,5 @@ function formatPace(sold: number, quantity: number): string {
   if (sold === 0) return 'none'
   if (quantity === 0) return formatFigures(sold)
   const days = Math.round((quantity * SALES_PACE_DAYS) / sold)
-  return `${formatFigures(sold)}, lasts ${days < 1 ? 'hours' : days === 1 ? '1 day' : `${formatFigures(days)} days`}`
+  return t`${formatFigures(sold)}, lasts ${days < 1 ? 'hours' : days === 1 ? '1 day' : t`${formatFigures(days)} days`}`
 }

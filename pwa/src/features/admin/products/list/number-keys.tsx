@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BackspaceIcon } from '../../../../ui/icons/admin-icons.tsx'
 import classes from './volume-pad.module.css'
 
@@ -11,7 +12,7 @@ const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0']
 /** As on a till. */
 export function NumberKeys({ onPress }: NumberKeysProps) {
   return (
-    <fieldset className={classes.keys} aria-label="Number pad">
+    <fieldset className={classes.keys} aria-label={t`Number pad`}>
       {DIGITS.map((digit) => (
         <button
           key={digit}

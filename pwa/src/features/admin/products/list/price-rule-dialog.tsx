@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { PRICE_STEPS } from '@usiku/contracts/bulk-changes/constants.ts'
 import type { PriceRule } from '@usiku/contracts/bulk-changes/operations.ts'
@@ -18,7 +19,7 @@ export interface PriceRuleDialogProps {
   readonly onPreview: (id: string) => void
 }
 
-const TITLE = 'Change prices'
+const TITLE = msg`Change prices`
 
 export function PriceRuleDialog({ chosen, onClose, onPreview }: PriceRuleDialogProps) {
   return (
@@ -29,15 +30,15 @@ export function PriceRuleDialog({ chosen, onClose, onPreview }: PriceRuleDialogP
 }
 
 const WAYS = [
-  { value: 'raise percent', label: 'Raise by per cent' },
-  { value: 'lower percent', label: 'Lower by per cent' },
-  { value: 'raise amount', label: 'Raise by shillings' },
-  { value: 'lower amount', label: 'Lower by shillings' },
+  { value: msg`raise percent`, label: msg`Raise by per cent` },
+  { value: msg`lower percent`, label: msg`Lower by per cent` },
+  { value: msg`raise amount`, label: msg`Raise by shillings` },
+  { value: msg`lower amount`, label: msg`Lower by shillings` },
 ]
 
 const STEPS = PRICE_STEPS.map((step) => ({
   value: String(step),
-  label: step === 1 ? 'Do not round' : `To the nearest ${formatKsh(step)}`,
+  label: step === 1 ? t`Do not round` : t`To the nearest ${formatKsh(step)}`,
 }))
 
 interface PriceRuleFormProps extends Omit<PriceRuleDialogProps, 'chosen'> {
@@ -46,26 +47,26 @@ interface PriceRuleFormProps extends Omit<PriceRuleDialogProps, 'chosen'> {
 
 function PriceRuleForm({ chosen, onClose, onPreview }: PriceRuleFormProps) {
   const { field, values, set, getError, ...form } = useActionForm<'way' | 'value' | 'step', string>({
-    initial: { way: 'raise percent', value: '', step: '10' },
-    check: ({ value }) => (parseDecimal(value) ? {} : { value: 'Enter by how much.' }),
+    initial: { way: t`raise percent`, value: '', step: '10' },
+    check: ({ value }) => (parseDecimal(value) ? {} : { value: t`Enter by how much.` }),
     send: (typed) => createPreview({ action: 'prices', rule: toRule(typed), ...chosen }),
-    messages: { failure: 'The preview could not be made', isAlert: true },
+    messages: { failure: t`The preview could not be made`, isAlert: true },
     errorFields: { validation_failed: 'value' },
     invalidates: [],
     onDone: onPreview,
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel="Preview" onCancel={onClose}>
-      <SelectField {...field('way')} label="How" data={WAYS} />
+    <ActionForm {...form} title={TITLE} submitLabel={t`Preview`} onCancel={onClose}>
+      <SelectField {...field('way')} label={t`How`} data={WAYS} />
       <TextInput
         {...field('value')}
-        label={values.way.endsWith('percent') ? 'Per cent' : 'Shillings'}
+        label={values.way.endsWith('percent') ? t`Per cent` : t`Shillings`}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
       />
-      <SelectField {...field('step')} label="Rounding" data={STEPS} />
-      <p>You see every price before anything changes. Discounts stay as they are.</p>
+      <SelectField {...field('step')} label={t`Rounding`} data={STEPS} />
+      <p>{t`You see every price before anything changes. Discounts stay as they are.`}</p>
     </ActionForm>
   )
 }

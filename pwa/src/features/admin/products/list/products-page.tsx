@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deleteProduct, exportProducts, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
@@ -38,7 +39,7 @@ const downloadProducts = async () => [await download(exportProducts, {})]
 const DELETE_OPTIONS = {
   remove: ({ _id }: Product) => sendMutation(deleteProduct, { params: { id: _id } }),
   getName: ({ name }: Product) => name,
-  messages: { success: 'Product deleted successfully', failure: 'Product delete failed' },
+  messages: { success: msg`Product deleted successfully`, failure: msg`Product delete failed` },
   invalidates: PRODUCT_QUERY_IDS,
 }
 
@@ -51,23 +52,23 @@ export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPa
   const { data: levels = NO_LEVELS } = useQuery(stockLevelsQuery(query.data?.data.map(({ _id }) => _id) ?? []))
   return (
     <>
-      <CatalogueTabs active="Products" />
+      <CatalogueTabs active={t`Products`} />
       <ListPage
         noun="products"
         query={query}
-        failure={query.error ? toServerFailure(query.error, 'The products could not be loaded.') : undefined}
+        failure={query.error ? toServerFailure(query.error, t`The products could not be loaded.`) : undefined}
         view={view}
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
-        searchHint="Search products"
+        searchHint={t`Search products`}
         hasBarcodes
-        emptyHint="Press Add Product to add the first one."
+        emptyHint={t`Press Add Product to add the first one.`}
         filters={<SelectionBar selection={selection} total={query.data?.meta.total ?? 0} onPreview={onPreview} />}
         download={
           <DownloadButton
-            label="Download CSV"
-            failure="The products could not be downloaded"
+            label={t`Download CSV`}
+            failure={t`The products could not be downloaded`}
             fetchFiles={downloadProducts}
           />
         }
@@ -89,7 +90,7 @@ export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPa
         )}
       </ListPage>
       <DeleteDialog {...deletion.dialog}>
-        It is removed from the shop at once. You cannot undo this. Past orders still show it.
+        {t`It is removed from the shop at once. You cannot undo this. Past orders still show it.`}
       </DeleteDialog>
     </>
   )
@@ -99,7 +100,7 @@ export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPa
 function useFeatureProduct() {
   return useAdminMutation({
     mutationFn: ({ _id }: Product) => sendMutation(featureProduct, { params: { id: _id }, body: { isFeatured: true } }),
-    messages: { success: 'Product marked as featured successfully', failure: 'The product could not be featured.' },
+    messages: { success: t`Product marked as featured successfully`, failure: t`The product could not be featured.` },
     invalidates: PRODUCT_QUERY_IDS,
   })
 }
@@ -115,7 +116,7 @@ function ProductActions({ addDialogs }: { readonly addDialogs: readonly AddDialo
       {addDialogs.map((addDialog) => (
         <AddDialogButton key={addDialog.label} {...addDialog} />
       ))}
-      <LinkButton {...toAddProduct}>Add Product</LinkButton>
+      <LinkButton {...toAddProduct}>{t`Add Product`}</LinkButton>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Checkbox, Menu } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -29,29 +30,29 @@ export function ProductsTable({ products, busy, ...actions }: ProductsTableProps
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Products, newest first</caption>
+        <caption className={tables.caption}>{t`Products, newest first`}</caption>
         <thead>
           <tr>
             <th scope="col">
               <div className={classes.choosable}>
                 <Tick
-                  label="Choose all on this page"
+                  label={t`Choose all on this page`}
                   isTicked={products.every(({ _id }) => actions.selection.has(_id))}
                   onToggle={() => actions.selection.toggle(products.map(({ _id }) => _id))}
                 />
-                Product
+                {t`Product`}
               </div>
             </th>
             <th scope="col" className={classes.category}>
-              Category
+              {t`Category`}
             </th>
             <th scope="col" className={`${tables.number} ${classes.price}`}>
-              Price(Ksh)
+              {t`Price(Ksh)`}
             </th>
             <th scope="col" className={`${tables.number} ${classes.quantity}`}>
-              Quantity
+              {t`Quantity`}
             </th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t`Actions`}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,7 +78,7 @@ function ProductRow({ product, levels, selection, onFeature, onDelete, onChange 
     <tr title={`${name}, ${category.name}`}>
       <td>
         <div className={classes.choosable}>
-          <Tick label={`Choose ${name}`} isTicked={selection.has(_id)} onToggle={() => selection.toggle([_id])} />
+          <Tick label={t`Choose ${name}`} isTicked={selection.has(_id)} onToggle={() => selection.toggle([_id])} />
           <div className={tables.named}>
             <Thumbnail address={thumbnailImage} size="row" />
             <div>
@@ -86,8 +87,8 @@ function ProductRow({ product, levels, selection, onFeature, onDelete, onChange 
               </SiteLink>
               <span className={classes.size}>{formatSizes(volumes)}</span>
             </div>
-            {isFeatured ? <span className={classes.featured}>Featured</span> : null}
-            {isHidden ? <span className={classes.hidden}>Hidden</span> : null}
+            {isFeatured ? <span className={classes.featured}>{t`Featured`}</span> : null}
+            {isHidden ? <span className={classes.hidden}>{t`Hidden`}</span> : null}
           </div>
         </div>
       </td>
@@ -99,7 +100,7 @@ function ProductRow({ product, levels, selection, onFeature, onDelete, onChange 
           <button
             type="button"
             className={classes.figure}
-            aria-label={`${formatFigures(first.priceAfterDiscount)}: change the price of ${name}`}
+            aria-label={t`${formatFigures(first.priceAfterDiscount)}: change the price of ${name}`}
             onClick={() => onChange({ productId: _id, volumeId: first._id, figure: 'price' })}
           >
             <VariantPrice volume={first} />
@@ -133,7 +134,7 @@ function Tick({ label, isTicked, onToggle }: TickProps) {
 
 function formatSizes([first, ...others]: Product['volumes']): string {
   if (first === undefined) return ''
-  return others.length === 0 ? first.size : `${first.size}, and ${others.length} more`
+  return others.length === 0 ? first.size : t`${first.size}, and ${others.length} more`
 }
 
 function VariantPrice({ volume: { priceAfterDiscount, sales = [] } }: { readonly volume: Volume }) {
@@ -153,8 +154,8 @@ interface StockCountProps {
 }
 
 export function StockCount({ quantity, level }: StockCountProps) {
-  if (quantity === 0) return <span className={classes.outOfStock}>Out Of Stock</span>
-  if (quantity < level) return <span className={classes.lowStock}>{`${quantity} left`}</span>
+  if (quantity === 0) return <span className={classes.outOfStock}>{t`Out Of Stock`}</span>
+  if (quantity < level) return <span className={classes.lowStock}>{t`${quantity} left`}</span>
   return <span className={classes.inStock}>{formatFigures(quantity)}</span>
 }
 
@@ -170,7 +171,7 @@ export function StockButton({ product: { _id, name }, volume, levels, onChange }
     <button
       type="button"
       className={classes.figure}
-      aria-label={`${formatFigures(volume.quantity)}: change the stock of ${name}`}
+      aria-label={t`${formatFigures(volume.quantity)}: change the stock of ${name}`}
       onClick={() => onChange({ productId: _id, volumeId: volume._id, figure: 'received' })}
     >
       {count}
@@ -187,17 +188,17 @@ interface ProductMenuProps {
 function ProductMenu({ product, onFeature, onDelete }: ProductMenuProps) {
   const { _id, slug, name } = product
   return (
-    <RowMenu label={`Actions for ${name}`}>
+    <RowMenu label={t`Actions for ${name}`}>
       <Menu.Item component={SiteLink} {...toEditProduct(_id)}>
-        Edit
+        {t`Edit`}
       </Menu.Item>
       <Menu.Item component={SiteLink} {...toProductReviews(slug)}>
-        Reviews
+        {t`Reviews`}
       </Menu.Item>
       <Menu.Item component={SiteLink} {...toHistory('product', _id)}>
-        History
+        {t`History`}
       </Menu.Item>
-      <Menu.Item onClick={() => onFeature(product)}>Feature</Menu.Item>
+      <Menu.Item onClick={() => onFeature(product)}>{t`Feature`}</Menu.Item>
       <Menu.Divider />
       <Menu.Item color="red" onClick={() => onDelete(product)}>
         Delete

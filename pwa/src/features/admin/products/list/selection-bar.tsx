@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { MAX_BULK_PRODUCTS } from '@usiku/contracts/bulk-changes/constants.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -23,7 +24,7 @@ export function SelectionBar({ selection, total, onPreview }: SelectionBarProps)
   const count = isAll ? total : selection.count
   const deletion = useAdminMutation({
     mutationFn: () => createPreview({ action: 'deletion', ...chosen }),
-    messages: { failure: 'The preview could not be made' },
+    messages: { failure: t`The preview could not be made` },
     invalidates: [],
     onSuccess: onPreview,
   })
@@ -32,14 +33,14 @@ export function SelectionBar({ selection, total, onPreview }: SelectionBarProps)
       <div className={classes.bar} role="status">
         {count === 0 ? null : (
           <>
-            <strong>{`${formatFigures(count)} chosen`}</strong>
+            <strong>{t`${formatFigures(count)} chosen`}</strong>
             {isAll || total <= count || total > MAX_BULK_PRODUCTS ? null : (
               <Button variant="subtle" size="sm" onClick={selection.chooseAll}>
-                {`Choose all ${formatFigures(total)}`}
+                {t`Choose all ${formatFigures(total)}`}
               </Button>
             )}
             <Button size="sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-              Change prices
+              {t`Change prices`}
             </Button>
             <Button
               variant="outline"
@@ -51,7 +52,7 @@ export function SelectionBar({ selection, total, onPreview }: SelectionBarProps)
               Delete
             </Button>
             <Button variant="subtle" size="sm" onClick={selection.clear}>
-              Clear
+              {t`Clear`}
             </Button>
           </>
         )}

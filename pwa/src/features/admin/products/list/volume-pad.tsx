@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function VolumePad({ list, target, onTarget, onClose }: VolumePadProps) {
   const { products, levels } = list
   const found = target && findVolume(products, target)
   return (
-    <ActionDialog item={target} title={found?.product.name ?? 'Change'} onClose={onClose}>
+    <ActionDialog item={target} title={found?.product.name ?? t`Change`} onClose={onClose}>
       {(displayed) => {
         const shown = findVolume(products, displayed)
         if (shown === undefined) return null
@@ -62,9 +63,9 @@ export function VolumePad({ list, target, onTarget, onClose }: VolumePadProps) {
 }
 
 const FIGURE_LABELS: Readonly<Record<VolumeFigure, string>> = {
-  price: 'Price',
+  price: msg`Price`,
   received: '+ Received',
-  counted: 'Counted',
+  counted: msg`Counted`,
   level: 'Low below',
 }
 
@@ -91,10 +92,10 @@ function PadForm(props: PadFormProps) {
     input.current?.focus()
   }
   return (
-    <form className={classes.pad} noValidate aria-label={`Change ${product.name}`} onSubmit={submit}>
+    <form className={classes.pad} noValidate aria-label={t`Change ${product.name}`} onSubmit={submit}>
       {product.volumes.length === 1 ? null : (
         <FilterPills
-          label="Size"
+          label={t`Size`}
           filters={product.volumes.filter((one) => canChange(one, figure, levels)).map(({ _id }) => _id)}
           active={volume._id}
           getLabel={(id) => product.volumes.find(({ _id }) => _id === id)?.size ?? ''}
@@ -102,7 +103,7 @@ function PadForm(props: PadFormProps) {
         />
       )}
       <FilterPills
-        label="What"
+        label={t`What`}
         filters={VOLUME_FIGURES.filter((one) => canChange(volume, one, levels))}
         active={figure}
         getLabel={(one) => FIGURE_LABELS[one]}
@@ -126,15 +127,15 @@ function PadForm(props: PadFormProps) {
       <NumberKeys onPress={press} />
       <FormAlert>{pad.problem && <FailureText {...pad.problem} />}</FormAlert>
       <p className={classes.question} role="status">
-        {pad.isAsked ? `That is a change by more than half. Save again if it is meant.` : ''}
+        {pad.isAsked ? t`That is a change by more than half. Save again if it is meant.` : ''}
       </p>
       <div className={classes.buttons}>
         <Button type="submit" variant={next ? 'outline' : 'filled'} loading={pad.isSaving}>
-          Save
+          {t`Save`}
         </Button>
         {next === undefined ? null : (
           <Button loading={pad.isSaving} onClick={() => pad.save(next)}>
-            Save and next
+            {t`Save and next`}
           </Button>
         )}
       </div>
@@ -152,7 +153,7 @@ function useVolumePad({ volume, target, levels, onTarget, onClose }: PadFormProp
   const text = typed ?? (figure === 'received' ? '' : String(present))
   const saving = useAdminMutation({
     mutationFn: (value: number) => sendFigure(target, value, present),
-    messages: { failure: 'The change was not saved.', isAlert: true },
+    messages: { failure: t`The change was not saved.`, isAlert: true },
     invalidates: PRODUCT_QUERY_IDS,
   })
   const change = (value: string) => {
@@ -167,7 +168,7 @@ function useVolumePad({ volume, target, levels, onTarget, onClose }: PadFormProp
     const value = Number(text)
     const isSame = figure === 'received' ? value === 0 : value === present && text !== ''
     if (isSame) return leave(to)
-    if (text === '') return setError('Enter a number.')
+    if (text === '') return setError(t`Enter a number.`)
     if (figure === 'price' && isJump(present, value) && !isAsked) return setAsked(true)
     saving.run(value, {
       onSuccess: () => leave(to),
@@ -190,22 +191,22 @@ function useVolumePad({ volume, target, levels, onTarget, onClose }: PadFormProp
 }
 
 function describeField({ size }: Volume, figure: VolumeFigure): string {
-  if (figure === 'price') return `Price of ${size} in Ksh`
-  if (figure === 'level') return `Stock of ${size} is low below`
-  return figure === 'received' ? `Received of ${size}` : `Counted of ${size}`
+  if (figure === 'price') return t`Price of ${size} in Ksh`
+  if (figure === 'level') return t`Stock of ${size} is low below`
+  return figure === 'received' ? t`Received of ${size}` : t`Counted of ${size}`
 }
 
 function describeChange(volume: Volume, figure: VolumeFigure, typed: string | undefined): string {
   const value = Number(typed ?? '')
   if (figure === 'price') return describePrice(volume, typed ? value : undefined)
-  const now = `${formatFigures(volume.quantity)} in stock`
+  const now = t`${formatFigures(volume.quantity)} in stock`
   if (!typed || figure === 'level') return now
   const after = figure === 'received' ? volume.quantity + value : value
   return `${now} → ${formatFigures(after)}`
 }
 
 function describePrice({ price, discount }: Volume, wanted: number | undefined): string {
-  const change = wanted === undefined ? `Now ${formatKsh(price)}` : `${formatKsh(price)} → ${formatKsh(wanted)}`
+  const change = wanted === undefined ? t`Now ${formatKsh(price)}` : `${formatKsh(price)} → ${formatKsh(wanted)}`
   const sold = (wanted ?? price) - discount
-  return discount > 0 && sold >= 0 ? `${change}, sold for ${formatKsh(sold)}` : change
+  return discount > 0 && sold >= 0 ? t`${change}, sold for ${formatKsh(sold)}` : change
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { changeVolumeCost, type VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
@@ -17,7 +18,7 @@ export interface CostDialogProps {
 
 export function CostDialog({ volume, onClose }: CostDialogProps) {
   return (
-    <ActionDialog item={volume} title="Change the cost" onClose={onClose}>
+    <ActionDialog item={volume} title={t`Change the cost`} onClose={onClose}>
       {(displayed) => <CostForm key={displayed.volumeId} volume={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -32,22 +33,22 @@ function CostForm({ volume, onClose }: { readonly volume: VolumeCost; readonly o
     check: (typed) => {
       const cost = parseWholeNumber(typed.costPrice)
       if (typed.costPrice.trim() === '' || (cost !== undefined && cost <= MAX_COST)) return {}
-      return { costPrice: 'Must be a whole number.' }
+      return { costPrice: t`Must be a whole number.` }
     },
     send: (typed) =>
       sendMutation(changeVolumeCost, {
         params: { id: productId, volumeId },
         body: { costPrice: parseWholeNumber(typed.costPrice) ?? null },
       }),
-    messages: { success: 'Cost changed', failure: 'The cost was not changed' },
+    messages: { success: t`Cost changed`, failure: t`The cost was not changed` },
     invalidates: PRODUCT_QUERY_IDS,
     onDone: onClose,
   })
   return (
-    <ActionForm {...form} title="Change the cost" submitLabel="Save" onCancel={onClose}>
+    <ActionForm {...form} title={t`Change the cost`} submitLabel={t`Save`} onCancel={onClose}>
       <TextInput
         {...field('costPrice')}
-        label={`Cost of one ${name}, ${size} in Ksh`}
+        label={t`Cost of one ${name}, ${size} in Ksh`}
         description={describeMargin(price, parseWholeNumber(values.costPrice))}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
@@ -61,8 +62,8 @@ function CostForm({ volume, onClose }: { readonly volume: VolumeCost; readonly o
 
 function describeMargin(price: number, cost: number | undefined): string {
   const margin = computeMargin(price, cost ?? null)
-  const sold = `Sold for ${formatKsh(price)}`
+  const sold = t`Sold for ${formatKsh(price)}`
   if (margin === undefined) return sold
   const percent = margin.percent === null ? '' : `, ${margin.percent} %`
-  return `${sold}: ${formatKsh(margin.amount)} stay${percent}`
+  return t`${sold}: ${formatKsh(margin.amount)} stay${percent}`
 }

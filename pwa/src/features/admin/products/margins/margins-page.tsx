@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { COST_SORTS, type CostSort } from '@usiku/contracts/catalogue/constants.ts'
 import { exportVolumeCosts, type VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
@@ -24,7 +25,7 @@ export interface MarginsPageProps {
   readonly onView: OnView<MarginsView>
 }
 
-const SORT_LABELS: Readonly<Record<CostSort, string>> = { margin: 'Lowest margin first', name: 'By name' }
+const SORT_LABELS: Readonly<Record<CostSort, string>> = { margin: msg`Lowest margin first`, name: 'By name' }
 
 const downloadMargins = async () => [await download(exportVolumeCosts, {})]
 
@@ -34,22 +35,22 @@ export function MarginsPage({ view, onView }: MarginsPageProps) {
   const [edited, setEdited] = useState<VolumeCost>()
   return (
     <>
-      <CatalogueTabs active="Margins" />
+      <CatalogueTabs active={t`Margins`} />
       <ListPage
         noun="volumes"
         query={query}
-        failure={query.error ? toServerFailure(query.error, 'The margins could not be loaded.') : undefined}
+        failure={query.error ? toServerFailure(query.error, t`The margins could not be loaded.`) : undefined}
         view={view}
         onView={onView}
         unfilteredView={{ ...getUnfilteredView(view.pageSize), sort: view.sort }}
         isFiltered={view.search !== ''}
-        searchHint="Search products"
+        searchHint={t`Search products`}
         hasBarcodes
-        emptyHint="Products appear here with what they cost."
+        emptyHint={t`Products appear here with what they cost.`}
         filters={
           view.search === '' ? (
             <FilterPills
-              label="Order"
+              label={t`Order`}
               filters={COST_SORTS.toReversed()}
               active={view.sort}
               getLabel={(sort) => SORT_LABELS[sort]}
@@ -59,8 +60,8 @@ export function MarginsPage({ view, onView }: MarginsPageProps) {
         }
         download={
           <DownloadButton
-            label="Download CSV"
-            failure="The margins could not be downloaded"
+            label={t`Download CSV`}
+            failure={t`The margins could not be downloaded`}
             fetchFiles={downloadMargins}
           />
         }
@@ -82,20 +83,20 @@ function MarginsTable({ volumes, busy, onEdit }: MarginsTableProps) {
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Margins of volumes</caption>
+        <caption className={tables.caption}>{t`Margins of volumes`}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">{t`Product`}</th>
             <th scope="col" className={`${tables.number} ${classes.figure}`}>
-              Price(Ksh)
+              {t`Price(Ksh)`}
             </th>
             <th scope="col" className={`${tables.number} ${classes.figure}`}>
-              Cost(Ksh)
+              {t`Cost(Ksh)`}
             </th>
             <th scope="col" className={`${tables.number} ${classes.figure}`}>
-              Margin(Ksh)
+              {t`Margin(Ksh)`}
             </th>
-            <th scope="col">Margin</th>
+            <th scope="col">{t`Margin`}</th>
           </tr>
         </thead>
         <tbody>
@@ -130,7 +131,7 @@ function MarginRow({ volume, onEdit }: { readonly volume: VolumeCost; readonly o
           <button
             type="button"
             className={classes.button}
-            aria-label={`${costPrice === null ? 'No cost' : cost}: change the cost of ${name}, ${size}`}
+            aria-label={t`${costPrice === null ? t`No cost` : cost}: change the cost of ${name}, ${size}`}
             onClick={onEdit}
           >
             {cost}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { type SheetRow, saveStockCount } from '@usiku/contracts/stock/operations.ts'
@@ -23,7 +24,7 @@ export interface CountPadProps {
 /** Enters the counts of one size after another, by large keys. */
 export function CountPad({ takeId, rows, target, onTarget, onClose }: CountPadProps) {
   return (
-    <ActionDialog item={target} title={target?.name ?? 'Count'} onClose={onClose}>
+    <ActionDialog item={target} title={target?.name ?? t`Count`} onClose={onClose}>
       {(displayed) => {
         const position = rows.findIndex(({ volumeId }) => volumeId === displayed.volumeId)
         return (
@@ -63,7 +64,7 @@ function CountForm({ takeId, row, next, onTarget, onClose }: CountFormProps) {
       const body = { _id: countId, counted: Number(text), ...seen }
       return (await call(saveStockCount, { params: { id: takeId, volumeId }, body })).data
     },
-    messages: { failure: 'The count was not saved.', isAlert: true },
+    messages: { failure: t`The count was not saved.`, isAlert: true },
     invalidates: STOCK_TAKE_QUERY_IDS,
   })
   const change = (value: string) => {
@@ -80,7 +81,7 @@ function CountForm({ takeId, row, next, onTarget, onClose }: CountFormProps) {
   }
   const save = (to?: SheetRow) => {
     if (saving.isPending) return
-    if (text === '') return setError('Enter a number.')
+    if (text === '') return setError(t`Enter a number.`)
     saving.run(undefined, {
       onSuccess: () => (to === undefined ? onClose() : onTarget(to)),
       onError: (failed) => setConflicting(findConflict(failed) !== undefined),
@@ -91,17 +92,17 @@ function CountForm({ takeId, row, next, onTarget, onClose }: CountFormProps) {
     save(next)
   }
   return (
-    <form className={classes.pad} noValidate aria-label={`Count ${name}`} onSubmit={submit}>
+    <form className={classes.pad} noValidate aria-label={t`Count ${name}`} onSubmit={submit}>
       <TextInput
         ref={input}
-        label={`Counted of ${size}`}
+        label={t`Counted of ${size}`}
         // The keys below are the keyboard.
         inputMode="none"
         autoComplete="off"
         value={text}
         error={error}
         description={
-          count ? `${count.by} has counted ${count.counted}` : 'All that is there, on the shelf and in store'
+          count ? t`${count.by} has counted ${count.counted}` : t`All that is there, on the shelf and in store`
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         classNames={{ input: classes.figure ?? '' }}
@@ -117,11 +118,11 @@ function CountForm({ takeId, row, next, onTarget, onClose }: CountFormProps) {
       <FormAlert>{saving.problem && <FailureText {...saving.problem} />}</FormAlert>
       <div className={classes.buttons}>
         <Button variant={next ? 'outline' : 'filled'} loading={saving.isPending} onClick={() => save()}>
-          Save
+          {t`Save`}
         </Button>
         {next === undefined ? null : (
           <Button type="submit" loading={saving.isPending}>
-            Save and next
+            {t`Save and next`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { SheetRow, StockCount } from '@usiku/contracts/stock/operations.ts'
 import { formatNairobiMoment } from '../../../../lib/nairobi-time.ts'
@@ -19,15 +20,15 @@ export function CountSheet({ rows, busy, onCount }: CountSheetProps) {
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Count sheet</caption>
+        <caption className={tables.caption}>{t`Count sheet`}</caption>
         <thead>
           <tr>
-            <th scope="col">Product</th>
+            <th scope="col">{t`Product`}</th>
             <th scope="col" className={`${tables.number} ${classes.counted}`}>
-              Counted
+              {t`Counted`}
             </th>
             <th scope="col" className={classes.by}>
-              By
+              {t`By`}
             </th>
           </tr>
         </thead>
@@ -60,7 +61,7 @@ function SheetTableRow({ row, onCount }: Pick<CountSheetProps, 'onCount'> & { re
           <button
             type="button"
             className={figureClasses.figure}
-            aria-label={`${count ? `${formatFigures(count.counted)} counted` : 'Not counted'}: count ${name}, ${size}`}
+            aria-label={t`${count ? t`${formatFigures(count.counted)} counted` : t`Not counted`}: count ${name}, ${size}`}
             onClick={() => onCount(row)}
           >
             <Counted count={count} />
@@ -78,14 +79,14 @@ function SheetTableRow({ row, onCount }: Pick<CountSheetProps, 'onCount'> & { re
 }
 
 function Counted({ count }: { readonly count: StockCount | null }) {
-  if (count === null) return 'Count'
+  if (count === null) return t`Count`
   const difference = count.counted - count.stock
   return (
     <>
       {formatFigures(count.counted)}
       {difference === 0 ? null : (
         <span className={classes.difference}>
-          {`${formatDifference(difference)}, stock ${formatFigures(count.stock)}`}
+          {t`${formatDifference(difference)}, stock ${formatFigures(count.stock)}`}
         </span>
       )}
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -28,7 +29,7 @@ export function StockTakeActions({ take, onShowDifferences }: StockTakeActionsPr
   const posting = useSteps()
   const cancelling = useAdminMutation({
     mutationFn: async () => (await call(cancelStockTake, { params: { id } })).data,
-    messages: { success: 'Stock take cancelled', failure: 'The stock take could not be cancelled' },
+    messages: { success: t`Stock take cancelled`, failure: t`The stock take could not be cancelled` },
     invalidates: STOCK_TAKE_QUERY_IDS,
   })
   const post = () =>
@@ -38,7 +39,7 @@ export function StockTakeActions({ take, onShowDifferences }: StockTakeActionsPr
         queryClient.setQueryData(stockTakeQuery(id).queryKey, data)
         return data.status === 'posting'
       },
-      failure: 'Posting stopped half way. What was posted stays posted.',
+      failure: t`Posting stopped half way. What was posted stays posted.`,
       invalidates: INVALIDATES,
     })
   const confirm = (run: () => void) => () => {
@@ -52,24 +53,24 @@ export function StockTakeActions({ take, onShowDifferences }: StockTakeActionsPr
       <div className={classes.buttons}>
         {status === 'posting' ? (
           <Button loading={posting.isRunning} onClick={post}>
-            Go on posting
+            {t`Go on posting`}
           </Button>
         ) : (
           <>
             <Button disabled={counted === 0} loading={posting.isRunning} onClick={() => setAsked('post')}>
-              Post differences
+              {t`Post differences`}
             </Button>
             <Button variant="outline" loading={cancelling.isPending} onClick={() => setAsked('cancel')}>
-              Cancel stock take
+              {t`Cancel stock take`}
             </Button>
           </>
         )}
       </div>
       <ConfirmDialog
         opened={asked === 'post'}
-        title="Post the differences?"
-        confirmLabel="Post"
-        dismissLabel="Look again"
+        title={t`Post the differences?`}
+        confirmLabel={t`Post`}
+        dismissLabel={t`Look again`}
         danger={false}
         onConfirm={confirm(post)}
         onDismiss={() => {
@@ -81,14 +82,14 @@ export function StockTakeActions({ take, onShowDifferences }: StockTakeActionsPr
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'cancel'}
-        title="Cancel this stock take?"
-        confirmLabel="Cancel stock take"
-        dismissLabel="Keep"
+        title={t`Cancel this stock take?`}
+        confirmLabel={t`Cancel stock take`}
+        dismissLabel={t`Keep`}
         danger
         onConfirm={confirm(() => cancelling.run(undefined))}
         onDismiss={() => setAsked(undefined)}
       >
-        <p>The stock stays as it is, and the counts are not used.</p>
+        <p>{t`The stock stays as it is, and the counts are not used.`}</p>
       </ConfirmDialog>
     </>
   )
@@ -97,10 +98,12 @@ export function StockTakeActions({ take, onShowDifferences }: StockTakeActionsPr
 function describePosting({ sizes, counted, different, units }: StockTake): string {
   const change =
     different === 0
-      ? 'All counts agree with the stock.'
-      : `The stock of ${formatFigures(different)} ${different === 1 ? 'size' : 'sizes'} changes, by ${formatDifference(units)} in all.`
+      ? t`All counts agree with the stock.`
+      : t`The stock of ${formatFigures(different)} ${plural(different, { one: 'size', other: 'sizes' })} changes, by ${formatDifference(units)} in all.`
   const open = sizes - counted
   const rest =
-    open > 0 ? ` ${formatFigures(open)} not counted ${open === 1 ? 'stays as it is' : 'stay as they are'}.` : ''
-  return `${change}${rest} Nothing can be counted afterwards.`
+    open > 0
+      ? t` ${formatFigures(open)} not counted ${plural(open, { one: 'stays as it is', other: 'stay as they are' })}.`
+      : ''
+  return t`${change}${rest} Nothing can be counted afterwards.`
 }

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { StockCount, StockTake } from '@usiku/contracts/stock/operations.ts'
 
-export const formatTakeName = ({ category }: StockTake): string => category?.name ?? 'All products'
+export const formatTakeName = ({ category }: StockTake): string => category?.name ?? t`All products`
 
 /** With its sign. */
 export function formatDifference(difference: number): string {
@@ -10,15 +11,15 @@ export function formatDifference(difference: number): string {
 }
 
 export function formatProgress({ status, sizes, counted, different, units }: StockTake): string {
-  const differences = different === 1 ? '1 differs' : `${formatFigures(different)} differ`
-  const progress = `${formatFigures(counted)} of ${formatFigures(sizes)} sizes counted, ${differences} (${formatDifference(units)})`
-  if (status === 'cancelled') return 'Cancelled. The stock was left as it was.'
-  if (status === 'posting') return `${progress}. Posting was interrupted.`
+  const differences = different === 1 ? '1 differs' : t`${formatFigures(different)} differ`
+  const progress = t`${formatFigures(counted)} of ${formatFigures(sizes)} sizes counted, ${differences} (${formatDifference(units)})`
+  if (status === 'cancelled') return t`Cancelled. The stock was left as it was.`
+  if (status === 'posting') return t`${progress}. Posting was interrupted.`
   return status === 'posted' ? `${progress}. Posted.` : `${progress}.`
 }
 
 /** Why the stock was changed by something else than the difference. */
 export function describePosted({ counted, stock, posted }: StockCount): string | undefined {
   if (posted === null || posted === counted - stock) return undefined
-  return `Posted ${formatDifference(posted)}: the stock would have left its limits, or the size is gone.`
+  return t`Posted ${formatDifference(posted)}: the stock would have left its limits, or the size is gone.`
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SheetRow, StockTake } from '@usiku/contracts/stock/operations.ts'
 import { useState } from 'react'
@@ -33,18 +34,21 @@ export function StockTakePage({ id }: { readonly id: string }) {
   if (error === null) return <ListSkeleton rows={10} />
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation_failed')) {
     return (
-      <EmptyState title="There is no such stock take" action={<LinkButton {...toStockTakes}>Stock takes</LinkButton>} />
+      <EmptyState
+        title={t`There is no such stock take`}
+        action={<LinkButton {...toStockTakes}>{t`Stock takes`}</LinkButton>}
+      />
     )
   }
-  const failure = toServerFailure(error, 'The stock take could not be loaded.')
+  const failure = toServerFailure(error, t`The stock take could not be loaded.`)
   return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
 }
 
 const FILTERS: readonly SheetFilter[] = ['all', 'open', 'different']
 const FILTER_LABELS: Readonly<Record<SheetFilter, string>> = {
-  all: 'All',
-  open: 'Not counted',
-  different: 'Differences',
+  all: msg`All`,
+  open: msg`Not counted`,
+  different: msg`Differences`,
 }
 
 function OpenedTake({ take }: { readonly take: StockTake }) {
@@ -54,25 +58,24 @@ function OpenedTake({ take }: { readonly take: StockTake }) {
     <div className={classes.page}>
       <Panel title={formatTakeName(take)}>
         <p role="status">{formatProgress(take)}</p>
-        <p className={classes.detail}>{`Started by ${take.openedBy}, ${formatNairobiMoment(take.openedAt)}.`}</p>
+        <p className={classes.detail}>{t`Started by ${take.openedBy}, ${formatNairobiMoment(take.openedAt)}.`}</p>
         {isOnline ? (
           <StockTakeActions take={take} onShowDifferences={() => setView({ ...view, show: 'different', page: 1 })} />
         ) : (
           <p className={classes.detail}>
-            Counting needs the connection: each count is compared with the stock of the same moment. What you have
-            counted is kept.
+            {t`Counting needs the connection: each count is compared with the stock of the same moment. What you have counted is kept.`}
           </p>
         )}
       </Panel>
       <div className={classes.tools}>
         <ListSearch
-          label="Search products"
-          placeholder="Search products"
+          label={t`Search products`}
+          placeholder={t`Search products`}
           value={view.search}
           onSearch={(search) => setView({ ...view, search, page: 1 })}
         />
         <FilterPills
-          label="Show"
+          label={t`Show`}
           filters={FILTERS}
           active={view.show}
           getLabel={(show) => FILTER_LABELS[show]}
@@ -97,7 +100,7 @@ function Sheet({ take, view, canCount, onView }: SheetProps) {
   const { data: sheet, error } = query
   if (sheet === undefined && error === null) return <ListSkeleton rows={10} />
   if (sheet === undefined) {
-    const failure = toServerFailure(error, 'The count sheet could not be loaded.')
+    const failure = toServerFailure(error, t`The count sheet could not be loaded.`)
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const pages = Math.max(1, Math.ceil(sheet.meta.total / SHEET_PAGE_SIZE))
@@ -120,7 +123,7 @@ function Sheet({ take, view, canCount, onView }: SheetProps) {
           page={view.page}
           pages={pages}
           onChange={(page) => onView({ ...view, page })}
-          label="Pages of the sheet"
+          label={t`Pages of the sheet`}
         />
       ) : null}
     </>
@@ -128,7 +131,7 @@ function Sheet({ take, view, canCount, onView }: SheetProps) {
 }
 
 const EMPTY_TITLES: Readonly<Record<SheetFilter, string>> = {
-  all: 'Nothing to count',
-  open: 'Everything is counted',
-  different: 'Nothing differs',
+  all: msg`Nothing to count`,
+  open: msg`Everything is counted`,
+  different: msg`Nothing differs`,
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startStockTake } from '@usiku/contracts/stock/operations.ts'
@@ -28,7 +29,7 @@ export interface StockTakesPageProps {
 export function StockTakesPage({ onStarted }: StockTakesPageProps) {
   return (
     <>
-      <CatalogueTabs active="Stock takes" />
+      <CatalogueTabs active={t`Stock takes`} />
       <div className={classes.page}>
         <StartForm onStarted={onStarted} />
         <StockTakes />
@@ -47,7 +48,7 @@ function StartForm({ onStarted }: StockTakesPageProps) {
       const body = { _id: id, ...(category === '' ? {} : { category }) }
       return (await call(startStockTake, { body })).data
     },
-    messages: { failure: 'The stock take could not be started' },
+    messages: { failure: t`The stock take could not be started` },
     invalidates: STOCK_TAKE_QUERY_IDS,
     onSuccess: ({ _id }) => onStarted(_id),
   })
@@ -56,25 +57,24 @@ function StartForm({ onStarted }: StockTakesPageProps) {
     start.run(undefined)
   }
   const options = [
-    { value: '', label: 'All products' },
+    { value: '', label: t`All products` },
     ...categories.map(({ _id, name }) => ({ value: _id, label: name })),
   ]
   return (
-    <Panel title="Start a stock take" compact>
-      <form className={classes.start} aria-label="Start a stock take" onSubmit={submit}>
+    <Panel title={t`Start a stock take`} compact>
+      <form className={classes.start} aria-label={t`Start a stock take`} onSubmit={submit}>
         <SelectField
-          label="What to count"
+          label={t`What to count`}
           data={options}
           value={category}
           onChange={(event) => setCategory(event.currentTarget.value)}
         />
         <Button type="submit" loading={start.isPending}>
-          Start
+          {t`Start`}
         </Button>
       </form>
       <p className={classes.detail}>
-        Count while the shop is open: each count is compared with the stock of its moment, so what is sold afterwards
-        stays sold. Several people can count, and you can leave and come back.
+        {t`Count while the shop is open: each count is compared with the stock of its moment, so what is sold afterwards stays sold. Several people can count, and you can leave and come back.`}
       </p>
     </Panel>
   )
@@ -85,13 +85,13 @@ function StockTakes() {
   const { data: takes, error } = query
   if (takes === undefined && error === null) return <ListSkeleton rows={4} />
   if (takes === undefined) {
-    const failure = toServerFailure(error, 'The stock takes could not be loaded.')
+    const failure = toServerFailure(error, t`The stock takes could not be loaded.`)
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
-  if (takes.length === 0) return <EmptyState title="No stock takes yet">Start the first one above.</EmptyState>
+  if (takes.length === 0) return <EmptyState title={t`No stock takes yet`}>{t`Start the first one above.`}</EmptyState>
   return (
     <div className={cardClasses.card}>
-      <ul className={cards.cards} aria-label="Stock takes">
+      <ul className={cards.cards} aria-label={t`Stock takes`}>
         {takes.map((take) => (
           <li key={take._id} className={cards.card}>
             <div className={cards.text}>
@@ -99,7 +99,7 @@ function StockTakes() {
                 <SiteLink {...toStockTake(take._id)} className={cards.link}>
                   {formatTakeName(take)}
                 </SiteLink>
-                {take.status === 'open' ? <strong>Open</strong> : null}
+                {take.status === 'open' ? <strong>{t`Open`}</strong> : null}
               </p>
               <p className={cards.detail}>{formatProgress(take)}</p>
               <p className={cards.detail}>{`${take.openedBy}, ${formatNairobiMoment(take.openedAt)}`}</p>

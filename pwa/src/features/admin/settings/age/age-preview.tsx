@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { AGE_PROBLEM_MESSAGES, type AgeCheckResult, checkAge, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
@@ -7,8 +8,8 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import classes from './age-preview.module.css'
 
 const ORDERS = [
-  { value: 'alcohol', label: 'Gin and water' },
-  { value: 'none', label: 'Water and ice only' },
+  { value: 'alcohol', label: msg`Gin and water` },
+  { value: 'none', label: msg`Water and ice only` },
 ]
 
 const LINES = { alcohol: [{}, { isAlcoholic: false }], none: [{ isAlcoholic: false }] } as const
@@ -23,23 +24,23 @@ export function AgePreview({ check }: { readonly check: AgeCheck }) {
   const result = checkAge({ check }, { lines, at: new Date(), ...statement })
   return (
     <fieldset className={classes.preview}>
-      <legend className={classes.title}>Try it</legend>
+      <legend className={classes.title}>{t`Try it`}</legend>
       <SelectField
-        label="Order"
+        label={t`Order`}
         data={ORDERS}
         value={order}
         onChange={(event) => setOrder(event.currentTarget.value === 'none' ? 'none' : 'alcohol')}
       />
       {check === 'confirmation' ? (
         <Checkbox
-          label={`The customer confirms to be ${MINIMUM_AGE} or older`}
+          label={t`The customer confirms to be ${MINIMUM_AGE} or older`}
           checked={isConfirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}
         />
       ) : (
         <TextInput
           type="date"
-          label="Date of birth"
+          label={t`Date of birth`}
           value={dateOfBirth}
           onChange={(event) => setDateOfBirth(event.currentTarget.value)}
         />
@@ -52,6 +53,6 @@ export function AgePreview({ check }: { readonly check: AgeCheck }) {
 }
 
 function formatResult(result: AgeCheckResult, isNeeded: boolean): string {
-  if (!isNeeded) return 'Accepted. No age is asked for.'
-  return result.isAllowed ? 'Accepted.' : `Refused: ${AGE_PROBLEM_MESSAGES[result.problem]}`
+  if (!isNeeded) return t`Accepted. No age is asked for.`
+  return result.isAllowed ? t`Accepted.` : t`Refused: ${AGE_PROBLEM_MESSAGES[result.problem]}`
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Radio } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AGE_CHECKS, type AgeCheck, MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
@@ -23,8 +24,8 @@ export function AgeSettings() {
   const query = useQuery(ageRuleQuery)
   return (
     <>
-      <SettingsTabs active="Age" />
-      <SettingsPanel title="Age" query={query} height={420}>
+      <SettingsTabs active={t`Age`} />
+      <SettingsPanel title={t`Age`} query={query} height={420}>
         {(rule) => <AgeForm rule={rule} />}
       </SettingsPanel>
     </>
@@ -33,12 +34,12 @@ export function AgeSettings() {
 
 const CHOICES: Readonly<Record<AgeCheck, { readonly label: string; readonly description: string }>> = {
   confirmation: {
-    label: 'Confirmation',
-    description: `Customers tick once on each device that they are ${MINIMUM_AGE} or older.`,
+    label: msg`Confirmation`,
+    description: msg`Customers tick once on each device that they are ${MINIMUM_AGE} or older.`,
   },
   date_of_birth: {
-    label: 'Date of birth',
-    description: `Customers enter it with each order. The shop refuses anybody under ${MINIMUM_AGE} and does not keep the date.`,
+    label: msg`Date of birth`,
+    description: msg`Customers enter it with each order. The shop refuses anybody under ${MINIMUM_AGE} and does not keep the date.`,
   },
 }
 
@@ -57,17 +58,21 @@ function AgeForm({ rule }: { readonly rule: AgeRule }) {
       rebase(data)
     },
     fetch: async () => (await call(getAgeRule)).data,
-    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })
   return (
     <SettingsFormFrame
       {...form}
-      title="Age"
-      note="For orders with alcohol. Products without alcohol, such as water and ice, are marked in their own form."
+      title={t`Age`}
+      note={t`For orders with alcohol. Products without alcohol, such as water and ice, are marked in their own form.`}
     >
-      <Radio.Group value={values.check} onChange={(check) => set('check', check)} label="How customers say their age">
+      <Radio.Group
+        value={values.check}
+        onChange={(check) => set('check', check)}
+        label={t`How customers say their age`}
+      >
         <div className={classes.choices}>
           {AGE_CHECKS.map((check) => (
             <Radio key={check} value={check} {...CHOICES[check]} />

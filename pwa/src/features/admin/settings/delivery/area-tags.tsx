@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { MAX_AREA_LENGTH } from '@usiku/contracts/delivery/constants.ts'
@@ -40,7 +41,7 @@ export function AreaTags({ name, zone, areas, error, onChange }: AreaTagsProps) 
   return (
     <div className={classes.field}>
       {areas.length === 0 ? null : (
-        <ul className={classes.tags} aria-label={`Areas of ${zone}`}>
+        <ul className={classes.tags} aria-label={t`Areas of ${zone}`}>
           {areas.map((area) => (
             <li key={area} className={classes.tag}>
               {area}
@@ -50,7 +51,7 @@ export function AreaTags({ name, zone, areas, error, onChange }: AreaTagsProps) 
                 onClick={() => onChange(areas.filter((other) => other !== area))}
               >
                 <CloseIcon size={16} />
-                <VisuallyHidden>{`Remove ${area}`}</VisuallyHidden>
+                <VisuallyHidden>{t`Remove ${area}`}</VisuallyHidden>
               </button>
             </li>
           ))}
@@ -59,8 +60,8 @@ export function AreaTags({ name, zone, areas, error, onChange }: AreaTagsProps) 
       <div className={classes.adding}>
         <TextInput
           name={name}
-          label="Add areas"
-          description="Estates and towns, with commas between them."
+          label={t`Add areas`}
+          description={t`Estates and towns, with commas between them.`}
           value={text}
           error={error}
           autoComplete="off"
@@ -70,7 +71,7 @@ export function AreaTags({ name, zone, areas, error, onChange }: AreaTagsProps) 
           onBlur={() => add(text)}
         />
         <Button variant="outline" onClick={() => add(text)}>
-          Add
+          {t`Add`}
         </Button>
       </div>
     </div>

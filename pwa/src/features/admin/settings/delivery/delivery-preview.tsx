@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -14,17 +15,17 @@ export function DeliveryPreview({ draft }: { readonly draft: RulesDraft }) {
   const [area, setArea] = useState(draft.zones[0]?.areas[0] ?? '')
   return (
     <fieldset className={classes.preview}>
-      <legend>Try it</legend>
+      <legend>{t`Try it`}</legend>
       <div className={classes.inputs}>
         <TextInput
-          label="An order of (Ksh)"
+          label={t`An order of (Ksh)`}
           inputMode="numeric"
           maxLength={11}
           value={amount}
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <TextInput
-          label="To"
+          label={t`To`}
           maxLength={120}
           value={area}
           autoComplete="off"
@@ -37,13 +38,13 @@ export function DeliveryPreview({ draft }: { readonly draft: RulesDraft }) {
 }
 
 function describeOrder(draft: RulesDraft, area: string, goods: number | undefined): string {
-  if (goods === undefined || area.trim() === '') return 'Enter an amount and an area.'
-  if (Object.keys(checkDraft(draft)).length > 0) return 'Complete the fields first.'
+  if (goods === undefined || area.trim() === '') return t`Enter an amount and an area.`
+  if (Object.keys(checkDraft(draft)).length > 0) return t`Complete the fields first.`
   const quote = quoteDelivery(toRules(draft), area, goods)
-  const order = `An order of ${formatKsh(goods)} to ${area.trim()}`
+  const order = t`An order of ${formatKsh(goods)} to ${area.trim()}`
   const problem = formatDeliveryProblem(quote, area, goods)
   if (problem !== undefined) return `${order}: ${problem}`
-  const total = `${formatKsh(goods + quote.fee)} in all`
+  const total = t`${formatKsh(goods + quote.fee)} in all`
   const free = formatFreeFrom(quote, goods)
-  return `${order}. ${formatTerms(quote, 'Elsewhere')}, ${total}.${free === undefined ? '' : ` ${free}`}`
+  return `${order}. ${formatTerms(quote, t`Elsewhere`)}, ${total}.${free === undefined ? '' : ` ${free}`}`
 }

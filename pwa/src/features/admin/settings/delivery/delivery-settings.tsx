@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, Checkbox } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -37,8 +38,8 @@ export function DeliverySettings() {
   const query = useQuery(deliveryRulesQuery)
   return (
     <>
-      <SettingsTabs active="Delivery" />
-      <SettingsPanel title="Delivery zones" query={query} height={640}>
+      <SettingsTabs active={t`Delivery`} />
+      <SettingsPanel title={t`Delivery zones`} query={query} height={640}>
         {(rules) => <DeliveryForm rules={rules} />}
       </SettingsPanel>
     </>
@@ -72,7 +73,7 @@ function DeliveryForm({ rules }: { readonly rules: DeliveryRules }) {
     },
     fetch: async () => (await call(getDeliveryRules)).data,
     merge: mergeDrafts,
-    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })
@@ -91,10 +92,10 @@ function DeliveryForm({ rules }: { readonly rules: DeliveryRules }) {
   return (
     <SettingsFormFrame
       {...form}
-      title="Delivery zones"
-      note="Customers see the fee of their area before they order. Spellings are forgiven. Orders placed already stay as they are."
+      title={t`Delivery zones`}
+      note={t`Customers see the fee of their area before they order. Spellings are forgiven. Orders placed already stay as they are.`}
     >
-      <ul className={classes.zones} aria-label="Zones">
+      <ul className={classes.zones} aria-label={t`Zones`}>
         {draft.zones.map((zone, index) => (
           <ZoneFields
             key={zone._id}
@@ -109,13 +110,13 @@ function DeliveryForm({ rules }: { readonly rules: DeliveryRules }) {
         ))}
       </ul>
       <Button variant="outline" className={classes.add} disabled={draft.zones.length >= MAX_ZONES} onClick={add}>
-        Add a zone
+        {t`Add a zone`}
       </Button>
       <fieldset className={classes.elsewhere}>
-        <legend>Elsewhere</legend>
+        <legend>{t`Elsewhere`}</legend>
         <Checkbox
-          label="We deliver to areas of no zone"
-          description="If not, customers there are told: We do not deliver to …"
+          label={t`We deliver to areas of no zone`}
+          description={t`If not, customers there are told: We do not deliver to …`}
           checked={draft.deliversElsewhere}
           onChange={(event) => change({ deliversElsewhere: event.currentTarget.checked })}
         />

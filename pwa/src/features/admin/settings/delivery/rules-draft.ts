@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { checkDeliveryRules } from '@usiku/contracts/delivery/check-delivery-rules.ts'
 import { MAX_PROMISED_MINUTES } from '@usiku/contracts/delivery/constants.ts'
@@ -88,7 +89,7 @@ const RANGES: Readonly<Record<TermName, readonly [min: number, max: number]>> = 
 export function checkDraft(draft: RulesDraft): Readonly<Record<string, string>> {
   const rules = toRules(draft)
   const blankNames = rules.zones.flatMap(({ name }, index) =>
-    name === '' ? [[`zones.${index}.name`, 'Enter the name of the zone.']] : [],
+    name === '' ? [[`zones.${index}.name`, t`Enter the name of the zone.`]] : [],
   )
   const terms = rules.zones.flatMap((zone, index) => checkTerms(zone, `zones.${index}`))
   return {
@@ -105,6 +106,6 @@ function checkTerms(terms: DeliveryTerms, path: string): [field: string, sentenc
   return (Object.keys(RANGES) as TermName[]).flatMap((name) => {
     const [value, [min, max]] = [terms[name], RANGES[name]]
     if (value === null || (value >= min && value <= max)) return []
-    return [[`${path}.${name}`, `Enter a whole number from ${min} to ${formatFigures(max)}.`] as [string, string]]
+    return [[`${path}.${name}`, t`Enter a whole number from ${min} to ${formatFigures(max)}.`] as [string, string]]
   })
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import type { TermName, TermsDraft } from './rules-draft.ts'
@@ -11,10 +12,10 @@ export interface TermsFieldsProps {
 }
 
 const FIELDS: readonly { readonly name: TermName; readonly label: string; readonly required: boolean }[] = [
-  { name: 'fee', label: 'Fee (Ksh)', required: true },
-  { name: 'minimumOrder', label: 'Minimum order (Ksh)', required: true },
-  { name: 'freeFrom', label: 'Free from (Ksh)', required: false },
-  { name: 'promisedMinutes', label: 'Promised minutes', required: false },
+  { name: 'fee', label: msg`Fee (Ksh)`, required: true },
+  { name: 'minimumOrder', label: msg`Minimum order (Ksh)`, required: true },
+  { name: 'freeFrom', label: msg`Free from (Ksh)`, required: false },
+  { name: 'promisedMinutes', label: msg`Promised minutes`, required: false },
 ]
 
 export function TermsFields({ path, terms, getError, onChange }: TermsFieldsProps) {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -23,7 +24,7 @@ export interface ZoneFieldsProps {
 export function ZoneFields({ zone, index, isOpen, getError, onToggle, onChange, onRemove }: ZoneFieldsProps) {
   const id = useId()
   const path = `zones.${index}`
-  const title = zone.name.trim() === '' ? 'New zone' : zone.name
+  const title = zone.name.trim() === '' ? t`New zone` : zone.name
   return (
     <li className={classes.zone}>
       <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
@@ -36,7 +37,7 @@ export function ZoneFields({ zone, index, isOpen, getError, onToggle, onChange, 
           <>
             <TextInput
               name={`${path}.name`}
-              label="Name"
+              label={t`Name`}
               value={zone.name}
               error={getError(`${path}.name`)}
               autoComplete="off"
@@ -58,7 +59,7 @@ export function ZoneFields({ zone, index, isOpen, getError, onToggle, onChange, 
               onChange={(areas) => onChange({ ...zone, areas })}
             />
             <Button variant="subtle" color="red" className={classes.remove} onClick={onRemove}>
-              {zone.name.trim() === '' ? 'Remove zone' : `Remove zone ${zone.name}`}
+              {zone.name.trim() === '' ? t`Remove zone` : t`Remove zone ${zone.name}`}
             </Button>
           </>
         ) : null}
@@ -71,10 +72,10 @@ function summarize({ terms: { fee, minimumOrder, freeFrom, promisedMinutes }, ar
   const [cost, least, free] = [fee, minimumOrder, freeFrom].map(parseWholeNumber)
   const facts = [
     cost === undefined ? undefined : cost === 0 ? 'free' : formatKsh(cost),
-    least ? `from ${formatKsh(least)}` : undefined,
-    cost !== 0 && free ? `free from ${formatKsh(free)}` : undefined,
-    promisedMinutes.trim() === '' ? undefined : `${promisedMinutes} min`,
-    `${areas.length} ${areas.length === 1 ? 'area' : 'areas'}`,
+    least ? t`from ${formatKsh(least)}` : undefined,
+    cost !== 0 && free ? t`free from ${formatKsh(free)}` : undefined,
+    promisedMinutes.trim() === '' ? undefined : t`${promisedMinutes} min`,
+    t`${areas.length} ${plural(areas.length, { one: 'area', other: 'areas' })}`,
   ]
   return facts.filter((fact) => fact !== undefined).join(' · ')
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { WEEKDAYS, type Weekday } from '@usiku/contracts/opening-hours/constants.ts'
 import type { HoursException, HoursRange, OpeningHours, WeekHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { findHoursProblems, type HoursInput } from '@usiku/contracts/opening-hours/ordering-hours.ts'
@@ -33,8 +34,8 @@ export function toHoursInput(values: HoursValues): HoursInput {
   return { week: Object.fromEntries(days) as WeekHours, exceptions }
 }
 
-const MISSING_TIME = 'Enter a time, such as 09:30.'
-const MISSING_DATE = 'Choose a date.'
+const MISSING_TIME = msg`Enter a time, such as 09:30.`
+const MISSING_DATE = msg`Choose a date.`
 
 const isIncomplete = ({ from, to }: HoursRange) => from === '' || to === ''
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { formatMoment, formatSlot, NAIROBI_OFFSET_MS } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { OpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
@@ -20,9 +21,9 @@ export function HoursPreview({ hours }: HoursPreviewProps) {
   const [time, setTime] = useState(getLateToday)
   const at = Date.parse(`${time}:00Z`) - NAIROBI_OFFSET_MS
   return (
-    <section className={classes.preview} aria-label="Preview">
+    <section className={classes.preview} aria-label={t`Preview`}>
       <TextInput
-        label="An order at"
+        label={t`An order at`}
         type="datetime-local"
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
@@ -35,14 +36,14 @@ export function HoursPreview({ hours }: HoursPreviewProps) {
 const getLateToday = () => `${new Date(Date.now() + NAIROBI_OFFSET_MS).toISOString().slice(0, 10)}T23:50`
 
 export function describeOrder(hours: OpeningHours | undefined, at: number, now = Date.now()): string {
-  if (Number.isNaN(at)) return 'Choose a day and a time.'
-  if (hours === undefined) return 'Correct the marked hours first.'
-  const when = `An order at ${formatSlot(at, now)}`
+  if (Number.isNaN(at)) return t`Choose a day and a time.`
+  if (hours === undefined) return t`Correct the marked hours first.`
+  const when = t`An order at ${formatSlot(at, now)}`
   if (isOpenAt(hours, at)) {
     const closing = findClosing(hours, at)
-    return `${when}: taken at once.${closing === undefined ? '' : ` We close at ${formatMoment(closing, at)}.`}`
+    return t`${when}: taken at once.${closing === undefined ? '' : t` We close at ${formatMoment(closing, at)}.`}`
   }
   const [slot] = listDeliverySlots(hours, at)
-  const choice = slot === undefined ? 'Nothing can be scheduled.' : `First time to schedule: ${formatSlot(slot, at)}.`
+  const choice = slot === undefined ? t`Nothing can be scheduled.` : t`First time to schedule: ${formatSlot(slot, at)}.`
   return `${when}: “${describeClosed(hours, at)}” ${choice}`
 }

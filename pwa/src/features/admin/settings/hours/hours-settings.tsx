@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_EXCEPTIONS, type Weekday } from '@usiku/contracts/opening-hours/constants.ts'
@@ -34,12 +35,12 @@ export function HoursSettings() {
   const query = useQuery(openingHoursFormQuery)
   return (
     <>
-      <SettingsTabs active="Hours" />
+      <SettingsTabs active={t`Hours`} />
       <div className={classes.page}>
-        <Panel title="Taking orders">
+        <Panel title={t`Taking orders`}>
           <OrderStopSwitch />
         </Panel>
-        <SettingsPanel title="Ordering hours" query={query} height={620}>
+        <SettingsPanel title={t`Ordering hours`} query={query} height={620}>
           {(hours) => <HoursForm hours={hours} />}
         </SettingsPanel>
       </div>
@@ -48,13 +49,13 @@ export function HoursSettings() {
 }
 
 const DAY_LABELS: readonly (readonly [Weekday, string])[] = [
-  ['monday', 'Monday'],
-  ['tuesday', 'Tuesday'],
-  ['wednesday', 'Wednesday'],
-  ['thursday', 'Thursday'],
-  ['friday', 'Friday'],
-  ['saturday', 'Saturday'],
-  ['sunday', 'Sunday'],
+  ['monday', msg`Monday`],
+  ['tuesday', msg`Tuesday`],
+  ['wednesday', msg`Wednesday`],
+  ['thursday', msg`Thursday`],
+  ['friday', msg`Friday`],
+  ['saturday', msg`Saturday`],
+  ['sunday', msg`Sunday`],
 ]
 
 function HoursForm({ hours }: { readonly hours: OpeningHours }) {
@@ -70,7 +71,7 @@ function HoursForm({ hours }: { readonly hours: OpeningHours }) {
       rebase(data)
     },
     fetch: async () => (await call(getOpeningHours)).data,
-    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })
@@ -82,8 +83,8 @@ function HoursForm({ hours }: { readonly hours: OpeningHours }) {
   return (
     <SettingsFormFrame
       {...form}
-      title="Ordering hours"
-      note="In Nairobi time. Outside these hours customers can only schedule an order. Hours that end before they begin run past midnight."
+      title={t`Ordering hours`}
+      note={t`In Nairobi time. Outside these hours customers can only schedule an order. Hours that end before they begin run past midnight.`}
     >
       <ul className={classes.days}>
         {DAY_LABELS.map(([day, label]) => (
@@ -95,8 +96,8 @@ function HoursForm({ hours }: { readonly hours: OpeningHours }) {
               onChange={(ranges) => setRanges(day, ranges)}
               getProblem={(index) => problems[`week.${day}.${index}`]}
             />
-            <Button variant="subtle" size="sm" aria-label={`Copy ${label} to all days`} onClick={() => copyToAll(day)}>
-              Copy to all
+            <Button variant="subtle" size="sm" aria-label={t`Copy ${label} to all days`} onClick={() => copyToAll(day)}>
+              {t`Copy to all`}
             </Button>
           </li>
         ))}
@@ -123,19 +124,18 @@ function Exceptions({ exceptions, onChange, problems, error }: ExceptionsProps) 
   const change = (index: number, part: Partial<HoursException>) =>
     onChange(exceptions.map((one, place) => (place === index ? { ...one, ...part } : one)))
   return (
-    <section className={classes.exceptions} aria-label="Exceptions">
-      <h3 className={classes.dayName}>Exceptions</h3>
+    <section className={classes.exceptions} aria-label={t`Exceptions`}>
+      <h3 className={classes.dayName}>{t`Exceptions`}</h3>
       <p className={classes.hint}>
-        Dates with hours of their own, such as Good Friday. Without hours the shop is closed on that day; the night
-        before still runs to its end.
+        {t`Dates with hours of their own, such as Good Friday. Without hours the shop is closed on that day; the night before still runs to its end.`}
       </p>
       {exceptions.map((exception, index) => {
-        const name = exception.date === '' ? `Date ${index + 1}` : exception.date
+        const name = exception.date === '' ? t`Date ${index + 1}` : exception.date
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the date may still be typed
           <div key={index} className={classes.exception}>
             <TextInput
-              label="Date"
+              label={t`Date`}
               type="date"
               value={exception.date}
               error={exception.date === '' && error === undefined ? undefined : problems[`exceptions.${index}.date`]}
@@ -143,7 +143,7 @@ function Exceptions({ exceptions, onChange, problems, error }: ExceptionsProps) 
               required
             />
             <TextInput
-              label="Reason for customers"
+              label={t`Reason for customers`}
               value={exception.reason}
               maxLength={120}
               onChange={(event) => change(index, { reason: event.currentTarget.value })}
@@ -158,10 +158,10 @@ function Exceptions({ exceptions, onChange, problems, error }: ExceptionsProps) 
               variant="subtle"
               size="sm"
               color="red"
-              aria-label={`Remove ${name}`}
+              aria-label={t`Remove ${name}`}
               onClick={() => onChange(exceptions.filter((_, place) => place !== index))}
             >
-              Remove
+              {t`Remove`}
             </Button>
           </div>
         )
@@ -172,7 +172,7 @@ function Exceptions({ exceptions, onChange, problems, error }: ExceptionsProps) 
           className={classes.add}
           onClick={() => onChange([...exceptions, { date: '', ranges: [], reason: '' }])}
         >
-          Add a date
+          {t`Add a date`}
         </Button>
       ) : null}
     </section>

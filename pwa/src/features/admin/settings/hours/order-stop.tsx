@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoment } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
@@ -19,7 +20,7 @@ import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { openingHoursQuery } from './opening-hours.queries.ts'
 import classes from './order-stop.module.css'
 
-const TITLE = 'Stop taking orders'
+const TITLE = msg`Stop taking orders`
 
 /** Stops and resumes orders. Nothing while it is not known whether they are stopped. */
 export function OrderStopSwitch() {
@@ -28,16 +29,16 @@ export function OrderStopSwitch() {
   if (hours === undefined) return null
   const stop = isStoppedAt(hours, Date.now()) ? hours.stop : null
   return (
-    <section className={classes.bar} aria-label="Stop switch" data-stopped={stop !== null || undefined}>
+    <section className={classes.bar} aria-label={t`Stop switch`} data-stopped={stop !== null || undefined}>
       {stop === null ? null : (
         <p className={classes.state}>
           <strong>{formatStop(stop)}</strong>
-          {stop.reason === '' ? null : <span>{`Customers read: ${stop.reason}`}</span>}
+          {stop.reason === '' ? null : <span>{t`Customers read: ${stop.reason}`}</span>}
         </p>
       )}
       {stop === null ? null : <ResumeButton stop={stop} />}
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {stop === null ? `${TITLE} …` : 'Change …'}
+        {stop === null ? `${TITLE} …` : t`Change …`}
       </Button>
       <ActionDialog item={isAsking ? stop : undefined} title={TITLE} onClose={() => setIsAsking(false)}>
         {(displayed) => <StopForm stop={displayed} onClose={() => setIsAsking(false)} />}
@@ -48,8 +49,8 @@ export function OrderStopSwitch() {
 
 function formatStop({ until }: OrderStop): string {
   return until === null
-    ? 'Not taking orders until you say so'
-    : `Not taking orders until ${formatMoment(Date.parse(until), Date.now())}`
+    ? t`Not taking orders until you say so`
+    : t`Not taking orders until ${formatMoment(Date.parse(until), Date.now())}`
 }
 
 /** Shows the answer at once. */
@@ -61,13 +62,13 @@ function useShowHours() {
 function ResumeButton({ stop }: { readonly stop: OrderStop }) {
   const resume = useAdminMutation({
     mutationFn: () => sendMutation(resumeOrders, { body: { until: stop.until } }),
-    messages: { success: 'Taking orders again', failure: 'Orders could not be resumed' },
+    messages: { success: t`Taking orders again`, failure: t`Orders could not be resumed` },
     invalidates: [getShopRules.id],
     onSuccess: useShowHours(),
   })
   return (
     <Button loading={resume.isPending} onClick={() => resume.run(undefined)}>
-      Take orders again
+      {t`Take orders again`}
     </Button>
   )
 }
@@ -75,7 +76,7 @@ function ResumeButton({ stop }: { readonly stop: OrderStop }) {
 const LENGTHS: readonly Choice<'30' | '60' | 'open'>[] = [
   { value: '30', label: '30 minutes' },
   { value: '60', label: '1 hour' },
-  { value: 'open', label: 'Until I say so', description: 'Nobody can schedule an order meanwhile.' },
+  { value: 'open', label: msg`Until I say so`, description: msg`Nobody can schedule an order meanwhile.` },
 ]
 
 interface StopFormProps {
@@ -92,7 +93,7 @@ function StopForm({ stop, onClose }: StopFormProps) {
       sendMutation(stopOrders, {
         body: { minutes: minutes === 'open' ? null : Number(minutes), reason: reason.trim() },
       }),
-    messages: { success: 'Orders are stopped', failure: 'Orders could not be stopped' },
+    messages: { success: t`Orders are stopped`, failure: t`Orders could not be stopped` },
     invalidates: [getShopRules.id],
     onDone: (reply) => {
       show(reply)
@@ -100,10 +101,10 @@ function StopForm({ stop, onClose }: StopFormProps) {
     },
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel="Stop orders" danger onCancel={onClose}>
+    <ActionForm {...form} title={TITLE} submitLabel={t`Stop orders`} danger onCancel={onClose}>
       <ChoiceCards
         name="minutes"
-        label="For how long"
+        label={t`For how long`}
         choices={LENGTHS}
         value={values.minutes}
         error={getError('minutes')}
@@ -111,8 +112,8 @@ function StopForm({ stop, onClose }: StopFormProps) {
       />
       <TextInput
         {...field('reason')}
-        label="Reason for customers"
-        description="Such as: Many orders just now. May be left out."
+        label={t`Reason for customers`}
+        description={t`Such as: Many orders just now. May be left out.`}
         maxLength={120}
       />
     </ActionForm>

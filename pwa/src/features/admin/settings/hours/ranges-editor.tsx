@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { MAX_RANGES } from '@usiku/contracts/opening-hours/constants.ts'
 import type { HoursRange } from '@usiku/contracts/opening-hours/operations.ts'
@@ -18,7 +19,7 @@ export function RangesEditor({ name, ranges, onChange, getProblem }: RangesEdito
     onChange(ranges.map((range, place) => (place === index ? { ...range, ...part } : range)))
   return (
     <div className={classes.ranges}>
-      {ranges.length === 0 ? <p className={classes.closed}>Closed</p> : null}
+      {ranges.length === 0 ? <p className={classes.closed}>{t`Closed`}</p> : null}
       {ranges.map((range, index) => (
         <RangeInputs
           // biome-ignore lint/suspicious/noArrayIndexKey: a range has no other identity
@@ -35,10 +36,10 @@ export function RangesEditor({ name, ranges, onChange, getProblem }: RangesEdito
           variant="subtle"
           size="sm"
           className={classes.add}
-          aria-label={`Add hours to ${name}`}
+          aria-label={t`Add hours to ${name}`}
           onClick={() => onChange([...ranges, ranges.length === 0 ? DAY : { from: '', to: '' }])}
         >
-          Add hours
+          {t`Add hours`}
         </Button>
       ) : null}
     </div>
@@ -62,7 +63,7 @@ function RangeInputs({ label, range, problem, onChange, onRemove }: RangeInputsP
       <input
         type="time"
         className={classes.time}
-        aria-label={`${label}: from`}
+        aria-label={t`${label}: from`}
         aria-invalid={problem !== undefined}
         value={from}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
@@ -71,7 +72,7 @@ function RangeInputs({ label, range, problem, onChange, onRemove }: RangeInputsP
       <input
         type="time"
         className={classes.time}
-        aria-label={`${label}: to`}
+        aria-label={t`${label}: to`}
         aria-invalid={problem !== undefined}
         value={to}
         onChange={(event) => onChange({ to: event.currentTarget.value })}
@@ -79,7 +80,7 @@ function RangeInputs({ label, range, problem, onChange, onRemove }: RangeInputsP
       <button
         type="button"
         className={classes.remove}
-        aria-label={`Remove ${label}: ${from} to ${to}`}
+        aria-label={t`Remove ${label}: ${from} to ${to}`}
         onClick={onRemove}
       >
         <CrossIcon size={18} />
@@ -92,6 +93,6 @@ function RangeInputs({ label, range, problem, onChange, onRemove }: RangeInputsP
 
 function describeRange({ from, to }: HoursRange): string {
   if (from === '' || to === '') return ''
-  if (from === to) return from === '00:00' ? 'Day and night' : '24 hours'
-  return to < from && to !== '00:00' ? 'to the next day' : ''
+  if (from === to) return from === '00:00' ? t`Day and night` : '24 hours'
+  return to < from && to !== '00:00' ? t`to the next day` : ''
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { MAX_OFFER_NAME_LENGTH } from '@usiku/contracts/offers/constants.ts'
@@ -25,7 +26,7 @@ export interface OfferFieldsProps {
   readonly onRemove: () => void
 }
 
-const getTitle = ({ name }: OfferDraft) => (name.trim() === '' ? 'New offer' : name)
+const getTitle = ({ name }: OfferDraft) => (name.trim() === '' ? t`New offer` : name)
 
 export function OfferFields({ offer, index, count, isOpen, onToggle, onMove, onRemove, ...form }: OfferFieldsProps) {
   const id = useId()
@@ -63,13 +64,13 @@ export function OfferFields({ offer, index, count, isOpen, onToggle, onMove, onR
             <ScopeFields offer={offer} path={`offers.${index}`} {...form} />
             <div className={classes.buttons}>
               <Button variant="outline" disabled={index === 0} onClick={(event) => move(event, index - 1)}>
-                Move up
+                {t`Move up`}
               </Button>
               <Button variant="outline" disabled={index === count - 1} onClick={(event) => move(event, index + 1)}>
-                Move down
+                {t`Move down`}
               </Button>
               <Button variant="subtle" color="red" onClick={onRemove}>
-                {`Remove ${offer.name.trim() === '' ? 'offer' : offer.name}`}
+                {t`Remove ${offer.name.trim() === '' ? t`offer` : offer.name}`}
               </Button>
             </div>
           </>
@@ -80,8 +81,8 @@ export function OfferFields({ offer, index, count, isOpen, onToggle, onMove, onR
 }
 
 const KINDS = [
-  { value: 'pay_fewer', label: 'Pay for fewer, as in 3 for 2' },
-  { value: 'fixed_price', label: 'Fixed price, as in a case' },
+  { value: 'pay_fewer', label: msg`Pay for fewer, as in 3 for 2` },
+  { value: 'fixed_price', label: msg`Fixed price, as in a case` },
 ]
 
 interface PartProps extends Pick<OfferFieldsProps, 'offer' | 'getError' | 'onChange'> {
@@ -107,8 +108,8 @@ function TermFields({ offer, path, getError, onChange }: PartProps) {
     <>
       <TextInput
         name={`${path}.name`}
-        label="Name for customers"
-        placeholder="3 for 2 on gin"
+        label={t`Name for customers`}
+        placeholder={t`3 for 2 on gin`}
         value={offer.name}
         error={getError(`${path}.name`)}
         autoComplete="off"
@@ -119,15 +120,15 @@ function TermFields({ offer, path, getError, onChange }: PartProps) {
       <div className={classes.terms}>
         <SelectField
           name={`${path}.kind`}
-          label="Kind"
+          label={t`Kind`}
           data={KINDS}
           value={offer.kind}
           onChange={(event) =>
             change({ kind: event.currentTarget.value === 'fixed_price' ? 'fixed_price' : 'pay_fewer' })
           }
         />
-        {number('quantity', 'Quantity')}
-        {offer.kind === 'pay_fewer' ? number('payFor', 'Pay for') : number('price', 'Price together (Ksh)')}
+        {number('quantity', t`Quantity`)}
+        {offer.kind === 'pay_fewer' ? number('payFor', t`Pay for`) : number('price', t`Price together (Ksh)`)}
       </div>
     </>
   )
@@ -141,33 +142,32 @@ function ScopeFields({ offer, path, getError, onChange }: PartProps) {
       <div className={classes.pair}>
         <ProductsField
           name={`${path}.products`}
-          label="Products"
-          placeholder="Search products"
-          listLabel={`Products of ${title}`}
+          label={t`Products`}
+          placeholder={t`Search products`}
+          listLabel={t`Products of ${title}`}
           ids={offer.products}
           error={getError(`${path}.products`)}
           onChange={(products) => change({ products })}
         />
         <CategoriesField
           name={`${path}.categories`}
-          label="Categories"
-          placeholder="Search categories"
-          listLabel={`Categories of ${title}`}
+          label={t`Categories`}
+          placeholder={t`Search categories`}
+          listLabel={t`Categories of ${title}`}
           ids={offer.categories}
           error={getError(`${path}.categories`)}
           onChange={(categories) => change({ categories })}
         />
       </div>
       <p className={classes.hint}>
-        The offer is for drinks of any of these; without any it is for all drinks. The quantity counts one drink in one
-        size.
+        {t`The offer is for drinks of any of these; without any it is for all drinks. The quantity counts one drink in one size.`}
       </p>
       <div className={classes.pair}>
         {(['startsAt', 'endsAt'] as const).map((field) => (
           <MomentField
             key={field}
             name={`${path}.${field}`}
-            label={field === 'startsAt' ? 'From (Nairobi time)' : 'Until (Nairobi time)'}
+            label={field === 'startsAt' ? t`From (Nairobi time)` : t`Until (Nairobi time)`}
             value={offer[field]}
             error={getError(`${path}.${field}`)}
             onChange={(value) => change({ [field]: value })}
@@ -175,7 +175,7 @@ function ScopeFields({ offer, path, getError, onChange }: PartProps) {
         ))}
       </div>
       <Switch
-        label="On"
+        label={t`On`}
         checked={offer.isEnabled}
         onChange={(event) => change({ isEnabled: event.currentTarget.checked })}
       />

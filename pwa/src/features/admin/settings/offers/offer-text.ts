@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { isValidAt } from '@usiku/contracts/offers/discounts.ts'
 import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
@@ -8,11 +9,11 @@ type Validity = Pick<QuantityOffer, 'startsAt' | 'endsAt' | 'isEnabled'>
 export type OfferState = 'active' | 'not_yet' | 'over' | 'used_up' | 'off'
 
 export const OFFER_STATE_LABELS: Readonly<Record<OfferState, string>> = {
-  active: 'Active',
-  not_yet: 'Not yet',
-  over: 'Over',
-  used_up: 'Used up',
-  off: 'Off',
+  active: msg`Active`,
+  not_yet: msg`Not yet`,
+  over: msg`Over`,
+  used_up: msg`Used up`,
+  off: msg`Off`,
 }
 
 /** @param at in milliseconds */
@@ -31,8 +32,8 @@ export function getPromoState(promo: PromoCode, at: number): OfferState {
 
 /** `from 24 Nov, 12:00 until 30 Nov, 23:59`; `always` without both. */
 export function formatValidity({ startsAt, endsAt }: Pick<Validity, 'startsAt' | 'endsAt'>): string {
-  const from = startsAt === null ? '' : `from ${formatNairobiMoment(startsAt)}`
-  const until = endsAt === null ? '' : `until ${formatNairobiMoment(endsAt)}`
+  const from = startsAt === null ? '' : t`from ${formatNairobiMoment(startsAt)}`
+  const until = endsAt === null ? '' : t`until ${formatNairobiMoment(endsAt)}`
   return [from, until].filter(Boolean).join(' ') || 'always'
 }
 
@@ -40,13 +41,13 @@ export function formatValidity({ startsAt, endsAt }: Pick<Validity, 'startsAt' |
 export function formatQuantityOffer({ kind, quantity, payFor, price }: QuantityOffer): string {
   const paid = kind === 'pay_fewer' ? payFor : price
   if (paid === null || Number.isNaN(paid) || Number.isNaN(quantity)) return ''
-  return `${quantity} for ${kind === 'pay_fewer' ? paid : formatKsh(paid)}`
+  return t`${quantity} for ${kind === 'pay_fewer' ? paid : formatKsh(paid)}`
 }
 
 /** `2 products · 1 category`, or `all drinks`. */
 export function formatScope({ products, categories }: Pick<QuantityOffer, 'products' | 'categories'>): string {
   const parts = [count(products, 'product', 'products'), count(categories, 'category', 'categories')]
-  return parts.filter(Boolean).join(' · ') || 'all drinks'
+  return parts.filter(Boolean).join(' · ') || t`all drinks`
 }
 
 function count({ length }: readonly unknown[], one: string, many: string): string {
@@ -55,21 +56,21 @@ function count({ length }: readonly unknown[], one: string, many: string): strin
 
 /** `10% off`, `Ksh 200 off`, `Free delivery`. */
 export function formatPromoValue({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string {
-  if (kind === 'free_delivery') return 'Free delivery'
-  return `${kind === 'percent' ? `${value}%` : formatKsh(value)} off`
+  if (kind === 'free_delivery') return t`Free delivery`
+  return t`${kind === 'percent' ? `${value}%` : formatKsh(value)} off`
 }
 
 /** `from Ksh 1,000 · 2 categories · once a customer` */
 export function formatPromoConditions({ minimumOrder, categories, usesPerCustomer }: PromoCode): string {
   const parts = [
-    minimumOrder === 0 ? '' : `from ${formatKsh(minimumOrder)}`,
+    minimumOrder === 0 ? '' : t`from ${formatKsh(minimumOrder)}`,
     count(categories, 'category', 'categories'),
-    usesPerCustomer === null ? '' : usesPerCustomer === 1 ? 'once a customer' : `${usesPerCustomer} a customer`,
+    usesPerCustomer === null ? '' : usesPerCustomer === 1 ? t`once a customer` : t`${usesPerCustomer} a customer`,
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
 /** `7 of 10`, or `7` without a limit. */
 export function formatUses({ uses, maxUses }: Pick<PromoCode, 'uses' | 'maxUses'>): string {
-  return maxUses === null ? formatFigures(uses) : `${formatFigures(uses)} of ${formatFigures(maxUses)}`
+  return maxUses === null ? formatFigures(uses) : t`${formatFigures(uses)} of ${formatFigures(maxUses)}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { checkQuantityOffers } from '@usiku/contracts/offers/check-offers.ts'
@@ -104,11 +105,11 @@ export function checkDraft(draft: readonly OfferDraft[]): Readonly<Record<string
 function checkTyped(draft: OfferDraft): Readonly<Record<string, string>> {
   const offer = toOffer(draft)
   const problems: Record<string, string> = {}
-  if (offer.name === '') problems.name = 'Enter the name of the offer.'
+  if (offer.name === '') problems.name = t`Enter the name of the offer.`
   for (const [field, [min, max]] of Object.entries(RANGES)) {
     const value = offer[field as OfferNumber]
     if (value !== null && !(value >= min && value <= max))
-      problems[field] = `Enter a whole number from ${min} to ${formatFigures(max)}.`
+      problems[field] = t`Enter a whole number from ${min} to ${formatFigures(max)}.`
   }
   for (const field of ['startsAt', 'endsAt'] as const)
     if (parseMoment(draft[field]) === undefined) problems[field] = INCOMPLETE_MOMENT_MESSAGE

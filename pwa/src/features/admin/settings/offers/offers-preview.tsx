@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -46,13 +47,13 @@ export function OffersPreview({ offers }: OffersPreviewProps) {
   })
   return (
     <fieldset className={classes.preview}>
-      <legend>Try it</legend>
+      <legend>{t`Try it`}</legend>
       <div className={classes.inputs}>
         <ProductsField
           name="preview-product"
-          label="Drink"
-          placeholder="Any drink"
-          listLabel="Drink of the order"
+          label={t`Drink`}
+          placeholder={t`Any drink`}
+          listLabel={t`Drink of the order`}
           ids={products}
           onChange={(ids) => setProducts(ids.slice(-1))}
         />
@@ -60,7 +61,7 @@ export function OffersPreview({ offers }: OffersPreviewProps) {
           <SizeField product={product} volumeId={volumeId} onChange={setVolumeId} />
         ) : (
           <TextInput
-            label="Price (Ksh)"
+            label={t`Price (Ksh)`}
             inputMode="numeric"
             maxLength={11}
             value={texts.price}
@@ -68,23 +69,23 @@ export function OffersPreview({ offers }: OffersPreviewProps) {
           />
         )}
         <TextInput
-          label="How many"
+          label={t`How many`}
           inputMode="numeric"
           maxLength={5}
           value={texts.quantity}
           onChange={(event) => set({ quantity: event.currentTarget.value })}
         />
         <TextInput
-          label="To"
+          label={t`To`}
           maxLength={120}
           autoComplete="off"
           value={texts.area}
           onChange={(event) => set({ area: event.currentTarget.value })}
         />
-        <MomentField label="At (Nairobi time)" value={time} onChange={setTime} />
+        <MomentField label={t`At (Nairobi time)`} value={time} onChange={setTime} />
         <SelectField
-          label="Promo code"
-          data={[{ value: '', label: 'None' }, ...codes.map(({ _id, code }) => ({ value: _id, label: code }))]}
+          label={t`Promo code`}
+          data={[{ value: '', label: t`None` }, ...codes.map(({ _id, code }) => ({ value: _id, label: code }))]}
           value={codeId}
           onChange={(event) => setCodeId(event.currentTarget.value)}
         />
@@ -107,7 +108,12 @@ function SizeField({ product: { volumes }, volumeId, onChange }: SizeFieldProps)
   }))
   const chosen = sizes.some(({ value }) => value === volumeId) ? volumeId : (sizes[0]?.value ?? '')
   return (
-    <SelectField label="Size" data={sizes} value={chosen} onChange={(event) => onChange(event.currentTarget.value)} />
+    <SelectField
+      label={t`Size`}
+      data={sizes}
+      value={chosen}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 
@@ -136,9 +142,9 @@ interface TypedOrder {
 /** @returns a sentence for what is missing */
 function toOrder({ line, area, time, promo }: TypedOrder): PreviewedOrder | string {
   const at = parseMoment(time)
-  if (line === undefined) return `Enter a price, and how many: 1 to ${formatFigures(MAX_QUANTITY)}.`
-  if (area === '') return 'Enter an area.'
-  if (at === undefined || at === null) return 'Choose a day and a time.'
+  if (line === undefined) return t`Enter a price, and how many: 1 to ${formatFigures(MAX_QUANTITY)}.`
+  if (area === '') return t`Enter an area.`
+  if (at === undefined || at === null) return t`Choose a day and a time.`
   return { line, area, at: Date.parse(at), promo }
 }
 
@@ -150,14 +156,14 @@ function Outcome({ order, offers }: OutcomeProps) {
   const { data: delivery, error } = useQuery(deliveryRulesQuery)
   const { data: hours } = useQuery(openingHoursQuery)
   if (typeof order === 'string' || offers === undefined || delivery === undefined) {
-    const missing = error ? 'The rules of delivery could not be loaded.' : 'Loading …'
-    const text = offers === undefined ? 'Complete the fields first.' : typeof order === 'string' ? order : missing
+    const missing = error ? t`The rules of delivery could not be loaded.` : t`Loading …`
+    const text = offers === undefined ? t`Complete the fields first.` : typeof order === 'string' ? order : missing
     return <p role="status">{text}</p>
   }
   const { amounts, total, problem } = previewOrder(order, { offers, delivery })
   return (
     <div role="status" className={classes.outcome}>
-      <p>{`An order of ${formatKsh(order.line.price * order.line.quantity)} to ${order.area}`}</p>
+      <p>{t`An order of ${formatKsh(order.line.price * order.line.quantity)} to ${order.area}`}</p>
       <dl className={classes.amounts}>
         {amounts.map(({ label, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
@@ -168,7 +174,7 @@ function Outcome({ order, offers }: OutcomeProps) {
         ))}
         {total === undefined ? null : (
           <div className={classes.total}>
-            <dt>Total</dt>
+            <dt>{t`Total`}</dt>
             <dd>{formatKsh(total)}</dd>
           </div>
         )}

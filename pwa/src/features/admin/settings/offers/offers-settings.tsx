@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import classes from './offers-settings.module.css'
 import { PromoCodes, type PromoCodesProps } from './promo-codes.tsx'
@@ -6,7 +7,7 @@ import { QuantityOffers } from './quantity-offers.tsx'
 export function OffersSettings(props: PromoCodesProps) {
   return (
     <>
-      <SettingsTabs active="Offers" />
+      <SettingsTabs active={t`Offers`} />
       <div className={classes.page}>
         <PromoCodes {...props} />
         <QuantityOffers />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import { getDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
@@ -46,7 +47,7 @@ export const deliveryRulesQuery = queryOptions({
 
 export const categoryChoicesQuery = queryOptions({
   ...PERSONAL,
-  queryKey: [listCategories.id, 'choices of offers'],
+  queryKey: [listCategories.id, msg`choices of offers`],
   queryFn: async ({ signal }) => {
     bypassBrowserCache()
     return (await call(listCategories, { query: { pageSize: MAX_PAGE_SIZE, inactive: true }, signal })).data

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { formatDeliveryProblem, quoteDelivery } from '@usiku/contracts/delivery/delivery-quote.ts'
 import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
@@ -31,7 +32,7 @@ export function previewOrder({ line, area, at, promo }: PreviewedOrder, rules: P
   const goods = line.price * line.quantity
   const quote = quoteDelivery(rules.delivery, area, goods)
   const undelivered = formatDeliveryProblem(quote, area, goods)
-  const drinks = { label: 'Drinks', amount: goods }
+  const drinks = { label: t`Drinks`, amount: goods }
   if (undelivered !== undefined) return { amounts: [drinks], total: undefined, problem: undelivered }
   const order = { lines: [line], shippingFee: quote.fee, offers: rules.offers, at }
   const problem = promo && findPromoProblem(promo, { goodsTotal: goods, lines: [line], ownUses: 0, at })
@@ -40,7 +41,7 @@ export function previewOrder({ line, area, at, promo }: PreviewedOrder, rules: P
   return {
     amounts: [
       drinks,
-      { label: `Delivery to ${quote.zone ?? area.trim()}`, amount: quote.fee },
+      { label: t`Delivery to ${quote.zone ?? area.trim()}`, amount: quote.fee },
       ...discounts.map(({ label, amount }) => ({ label, amount: -amount })),
     ],
     total: goods + quote.fee - total,

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export interface PromoCodeDialogProps {
 
 export function PromoCodeDialog({ opened, promo, onClose }: PromoCodeDialogProps) {
   const getTitle = (displayed: PromoCode | undefined) =>
-    displayed === undefined ? 'Add promo code' : 'Edit promo code'
+    displayed === undefined ? t`Add promo code` : t`Edit promo code`
   return (
     <EntityDialog opened={opened} onClose={onClose} entity={promo} getTitle={getTitle}>
       {(displayed, title) => <PromoForm promo={displayed} title={title} onClose={onClose} />}
@@ -31,13 +32,13 @@ export function PromoCodeDialog({ opened, promo, onClose }: PromoCodeDialogProps
   )
 }
 
-const ADD_MESSAGES = { success: 'Promo code added successfully', failure: 'Error adding promo code' }
-const UPDATE_MESSAGES = { success: 'Promo code updated successfully', failure: 'Error updating promo code' }
+const ADD_MESSAGES = { success: msg`Promo code added successfully`, failure: msg`Error adding promo code` }
+const UPDATE_MESSAGES = { success: msg`Promo code updated successfully`, failure: msg`Error updating promo code` }
 
 const KINDS = [
-  { value: 'percent', label: 'Per cent off' },
-  { value: 'amount', label: 'Shillings off' },
-  { value: 'free_delivery', label: 'Free delivery' },
+  { value: 'percent', label: msg`Per cent off` },
+  { value: 'amount', label: msg`Shillings off` },
+  { value: 'free_delivery', label: msg`Free delivery` },
 ]
 
 interface PromoFormProps {
@@ -69,11 +70,11 @@ function PromoForm({ promo, title, onClose }: PromoFormProps) {
   const { data: categories } = useQuery(categoryChoicesQuery)
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 11 } as const
   return (
-    <EntityForm {...form} title={title} noun="promo code" names={toNames(categories)} onCancel={onClose}>
+    <EntityForm {...form} title={title} noun={t`promo code`} names={toNames(categories)} onCancel={onClose}>
       <TextInput
         {...field('code')}
-        label="Code"
-        description="Such as GIN10. Capitals, spaces and hyphens do not count."
+        label={t`Code`}
+        description={t`Such as GIN10. Capitals, spaces and hyphens do not count.`}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -82,21 +83,21 @@ function PromoForm({ promo, title, onClose }: PromoFormProps) {
         data-autofocus
       />
       <div className={classes.pair}>
-        <SelectField {...field('kind')} label="Gives" data={KINDS} />
+        <SelectField {...field('kind')} label={t`Gives`} data={KINDS} />
         {values.kind === 'free_delivery' ? null : (
           <TextInput
             {...field('value')}
             {...number}
-            label={values.kind === 'percent' ? 'Per cent' : 'Shillings'}
+            label={values.kind === 'percent' ? t`Per cent` : t`Shillings`}
             required
           />
         )}
       </div>
       <CategoriesField
         name="categories"
-        label="For drinks of these categories"
-        placeholder="All drinks"
-        listLabel="Categories of the code"
+        label={t`For drinks of these categories`}
+        placeholder={t`All drinks`}
+        listLabel={t`Categories of the code`}
         ids={parseCategories(values)}
         error={getError('categories')}
         onChange={(categories) => set('categories', JSON.stringify(categories))}
@@ -104,32 +105,32 @@ function PromoForm({ promo, title, onClose }: PromoFormProps) {
       <TextInput
         {...field('minimumOrder')}
         {...number}
-        label="Minimum order (Ksh)"
-        description="Of all drinks, before discounts and delivery."
+        label={t`Minimum order (Ksh)`}
+        description={t`Of all drinks, before discounts and delivery.`}
         required
       />
       <div className={classes.pair}>
-        <TextInput {...field('usesPerCustomer')} {...number} label="Uses per customer" placeholder="No limit" />
-        <TextInput {...field('maxUses')} {...number} label="Uses in all" placeholder="No limit" />
+        <TextInput {...field('usesPerCustomer')} {...number} label={t`Uses per customer`} placeholder={t`No limit`} />
+        <TextInput {...field('maxUses')} {...number} label={t`Uses in all`} placeholder={t`No limit`} />
       </div>
       <div className={classes.moments}>
         <MomentField
           name="startsAt"
-          label="From (Nairobi time)"
+          label={t`From (Nairobi time)`}
           value={values.startsAt}
           error={getError('startsAt')}
           onChange={(value) => set('startsAt', value)}
         />
         <MomentField
           name="endsAt"
-          label="Until (Nairobi time)"
+          label={t`Until (Nairobi time)`}
           value={values.endsAt}
           error={getError('endsAt')}
           onChange={(value) => set('endsAt', value)}
         />
       </div>
       <Switch
-        label="On"
+        label={t`On`}
         checked={values.isEnabled !== ''}
         onChange={(event) => set('isEnabled', event.currentTarget.checked ? 'yes' : '')}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { checkPromoTerms } from '@usiku/contracts/offers/check-offers.ts'
@@ -92,11 +93,11 @@ export function checkPromo(values: PromoValues): FieldErrors<PromoFieldName> {
   const terms = checkPromoTerms({ ...body, value: Number.isNaN(body.value) ? 0 : body.value })
   const problems: Partial<Record<PromoFieldName, string>> = { ...terms }
   if (!/^[A-Z0-9]+$/.test(body.code) || body.code.length < 3 || body.code.length > MAX_PROMO_CODE_LENGTH)
-    problems.code = `Use 3 to ${MAX_PROMO_CODE_LENGTH} letters and digits, such as GIN10.`
+    problems.code = t`Use 3 to ${MAX_PROMO_CODE_LENGTH} letters and digits, such as GIN10.`
   for (const [name, [min, max]] of Object.entries(RANGES)) {
     const value = body[name as NumberName]
     if (value !== null && !(value >= min && value <= max))
-      problems[name as NumberName] ??= `Enter a whole number from ${min} to ${formatFigures(max)}.`
+      problems[name as NumberName] ??= t`Enter a whole number from ${min} to ${formatFigures(max)}.`
   }
   for (const name of ['startsAt', 'endsAt'] as const)
     if (parseMoment(values[name]) === undefined) problems[name] = INCOMPLETE_MOMENT_MESSAGE

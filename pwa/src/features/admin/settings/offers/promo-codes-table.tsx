@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import type { PromoCode } from '@usiku/contracts/offers/operations.ts'
 import { CopyableText } from '../../../../shop/payment/copyable-text.tsx'
@@ -19,23 +20,23 @@ export function PromoCodesTable({ codes, busy, onEdit, onDelete }: PromoCodesTab
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>Promo codes, newest first</caption>
+        <caption className={tables.caption}>{t`Promo codes, newest first`}</caption>
         <thead>
           <tr>
             <th scope="col" className={classes.code}>
-              Code
+              {t`Code`}
             </th>
-            <th scope="col">Gives</th>
+            <th scope="col">{t`Gives`}</th>
             <th scope="col" className={classes.valid}>
-              Valid
+              {t`Valid`}
             </th>
             <th scope="col" className={`${tables.number} ${classes.uses}`}>
-              Uses
+              {t`Uses`}
             </th>
             <th scope="col" className={classes.state}>
-              State
+              {t`State`}
             </th>
-            <th scope="col">Actions</th>
+            <th scope="col">{t`Actions`}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,8 +72,8 @@ function PromoRow({ promo, onEdit, onDelete }: PromoRowProps) {
         <StatePill state={getPromoState(promo, Date.now())} />
       </td>
       <td>
-        <RowMenu label={`Actions for code ${promo.code}`}>
-          <Menu.Item onClick={onEdit}>Edit</Menu.Item>
+        <RowMenu label={t`Actions for code ${promo.code}`}>
+          <Menu.Item onClick={onEdit}>{t`Edit`}</Menu.Item>
           <Menu.Item color="red" onClick={onDelete}>
             Delete
           </Menu.Item>

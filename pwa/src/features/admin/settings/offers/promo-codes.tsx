@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deletePromoCode, listPromoCodes, type PromoCode } from '@usiku/contracts/offers/operations.ts'
@@ -24,32 +25,32 @@ export interface PromoCodesProps {
 export function PromoCodes({ view, onView }: PromoCodesProps) {
   const id = useId()
   const query = useQuery(promoCodesQuery(view))
-  const failure = query.error ? toFailure(query.error, 'error fetching promo codes') : undefined
+  const failure = query.error ? toFailure(query.error, t`error fetching promo codes`) : undefined
   useFetchToast(query, { failure })
   const dialog = useEditDialog<PromoCode>()
   const deletion = useDeletion({
     remove: ({ _id }: PromoCode) => sendMutation(deletePromoCode, { params: { id: _id } }),
-    getName: ({ code }) => `code ${code}`,
-    messages: { success: 'Promo code deleted successfully', failure: 'Error deleting promo code' },
+    getName: ({ code }) => t`code ${code}`,
+    messages: { success: t`Promo code deleted successfully`, failure: t`Error deleting promo code` },
     invalidates: [listPromoCodes.id, getShopRules.id],
   })
   return (
     <section aria-labelledby={id}>
       <ListPage
-        noun="promo codes"
+        noun={t`promo codes`}
         query={query}
         failure={failure}
         view={view}
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={false}
-        emptyHint="Add one, such as GIN10, and tell your customers."
+        emptyHint={t`Add one, such as GIN10, and tell your customers.`}
         filters={
           <div className={classes.head}>
             <h2 id={id} className={classes.title}>
-              Promo codes
+              {t`Promo codes`}
             </h2>
-            <Button onClick={dialog.add}>Add promo code</Button>
+            <Button onClick={dialog.add}>{t`Add promo code`}</Button>
           </div>
         }
       >
@@ -59,7 +60,7 @@ export function PromoCodes({ view, onView }: PromoCodesProps) {
       </ListPage>
       <PromoCodeDialog opened={dialog.opened} promo={dialog.entity} onClose={dialog.close} />
       <DeleteDialog {...deletion.dialog}>
-        Nobody can use it any more. Orders placed with it keep their discount.
+        {t`Nobody can use it any more. Orders placed with it keep their discount.`}
       </DeleteDialog>
     </section>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MAX_OFFERS } from '@usiku/contracts/offers/constants.ts'
@@ -14,7 +15,7 @@ import classes from './quantity-offers.module.css'
 import { toNames } from './scope-fields.tsx'
 import { useOffersForm } from './use-offers-form.ts'
 
-const TITLE = 'Quantity offers'
+const TITLE = msg`Quantity offers`
 
 export function QuantityOffers() {
   const query = useQuery(quantityOffersQuery)
@@ -42,9 +43,9 @@ function OffersForm({ offers }: { readonly offers: Offers }) {
       {...form}
       names={names}
       title={TITLE}
-      note="Taken off by themselves. Each bottle counts in one offer at most, the one that saves the customer the most. Orders placed already stay as they are."
+      note={t`Taken off by themselves. Each bottle counts in one offer at most, the one that saves the customer the most. Orders placed already stay as they are.`}
     >
-      <ul ref={list} className={classes.offers} aria-label="Offers">
+      <ul ref={list} className={classes.offers} aria-label={t`Offers`}>
         {draft.map((offer, index) => (
           <OfferFields
             key={offer._id}
@@ -60,9 +61,9 @@ function OffersForm({ offers }: { readonly offers: Offers }) {
           />
         ))}
       </ul>
-      {draft.length === 0 ? <p className={classes.none}>No quantity offers yet.</p> : null}
+      {draft.length === 0 ? <p className={classes.none}>{t`No quantity offers yet.`}</p> : null}
       <Button variant="outline" className={classes.add} disabled={draft.length >= MAX_OFFERS} onClick={add}>
-        Add an offer
+        {t`Add an offer`}
       </Button>
       <OffersPreview offers={isValid ? draft.map(toOffer) : undefined} />
     </SettingsFormFrame>

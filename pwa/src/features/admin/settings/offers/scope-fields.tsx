@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,7 +30,7 @@ export function ProductsField({ ids, onChange, ...field }: ScopeFieldProps) {
       {...field}
       chosen={ids.map((id, index) => {
         const { data, error } = chosen[index] ?? {}
-        return { value: id, label: data?.name ?? (error ? 'A product that is gone' : 'Loading …') }
+        return { value: id, label: data?.name ?? (error ? t`A product that is gone` : t`Loading …`) }
       })}
       options={(found.data ?? []).map(({ _id, name, isHidden }) => toOption(_id, name, !isHidden))}
       hint={formatHint('products', found)}
@@ -50,7 +51,7 @@ export function CategoriesField({ ids, onChange, ...field }: ScopeFieldProps) {
     <PickList
       {...field}
       chosen={ids.map((id) => {
-        const label = query.data === undefined ? 'Loading …' : 'A category that is gone'
+        const label = query.data === undefined ? t`Loading …` : t`A category that is gone`
         return all.find(({ value }) => value === id) ?? { value: id, label }
       })}
       options={all.filter(({ label }) => label.toLowerCase().includes(term))}
@@ -76,6 +77,6 @@ const toOption = (value: string, name: string, isVisible: boolean): PickOption =
 })
 
 function formatHint(noun: string, { data, error }: { readonly data: unknown; readonly error: Error | null }): string {
-  if (data !== undefined) return `No other ${noun} match.`
-  return error ? `The ${noun} could not be loaded.` : 'Loading …'
+  if (data !== undefined) return t`No other ${noun} match.`
+  return error ? t`The ${noun} could not be loaded.` : t`Loading …`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { getQuantityOffers, type QuantityOffers, replaceQuantityOffers } from '@usiku/contracts/offers/operations.ts'
 import { getShopRules } from '@usiku/contracts/store/operations.ts'
@@ -58,7 +59,7 @@ export function useOffersForm(offers: QuantityOffers, list: RefObject<HTMLElemen
     },
     fetch: async () => (await call(getQuantityOffers)).data,
     merge: mergeDrafts,
-    messages: { success: 'Settings updated successfully', failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })

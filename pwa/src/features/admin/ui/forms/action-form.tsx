@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -54,7 +55,7 @@ export function ActionForm(props: ActionFormProps) {
       {children}
       <div className={classes.buttons}>
         <Button variant="outline" onClick={props.onCancel} disabled={busy}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" color={danger ? 'red' : 'ink'} loading={busy} disabled={disabled}>
           {submitLabel}

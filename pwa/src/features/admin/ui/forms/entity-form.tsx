@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -39,7 +40,7 @@ export function EntityForm(props: EntityFormProps) {
       {children}
       {conflict ? (
         <VersionConflict
-          noun={`this ${noun}`}
+          noun={t`this ${noun}`}
           names={names}
           conflict={conflict}
           busy={busy}
@@ -110,11 +111,11 @@ function DialogButtons({ busy, onCancel, isAsking }: DialogButtonsProps) {
   return (
     <div className={classes.buttons}>
       <Button variant="outline" onClick={onCancel} disabled={busy}>
-        Cancel
+        {t`Cancel`}
       </Button>
       {isAsking ? null : (
         <Button type="submit" loading={busy}>
-          Save
+          {t`Save`}
         </Button>
       )}
     </div>

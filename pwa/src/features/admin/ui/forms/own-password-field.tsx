@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSession } from '../../../../session/session.ts'
 import { PasswordField, type PasswordFieldProps } from '../../../../ui/forms/password-field.tsx'
 
@@ -11,7 +12,7 @@ export function OwnPasswordField(props: OwnPasswordFieldProps) {
     <>
       {/* Tells password managers which account it is. */}
       <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField {...props} label="Your password" autoComplete="current-password" />
+      <PasswordField {...props} label={t`Your password`} autoComplete="current-password" />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
@@ -99,7 +100,7 @@ export function PickList({
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={`Remove ${text}`}
+                aria-label={t`Remove ${text}`}
                 onClick={() => props.onRemove(value)}
               >
                 <CloseIcon size={16} />

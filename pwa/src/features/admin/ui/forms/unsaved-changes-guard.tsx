@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type AnyRouter, useBlocker } from '@tanstack/react-router'
 import { getCurrentSession } from '../../../../session/session.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../../ui/dialog/confirm-dialog.tsx'
@@ -18,8 +19,8 @@ export function UnsavedChangesGuard({ isDirty }: { readonly isDirty: boolean }) 
 
 export function UnsavedChangesDialog(props: Pick<ConfirmDialogProps, 'opened' | 'onConfirm' | 'onDismiss'>) {
   return (
-    <ConfirmDialog {...props} title="Leave without saving?" confirmLabel="Leave" dismissLabel="Stay">
-      Your changes are not saved.
+    <ConfirmDialog {...props} title={t`Leave without saving?`} confirmLabel={t`Leave`} dismissLabel={t`Stay`}>
+      {t`Your changes are not saved.`}
     </ConfirmDialog>
   )
 }

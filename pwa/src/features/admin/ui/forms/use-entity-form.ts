@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { KeyedOperation, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -34,7 +35,7 @@ export interface EntityFormOptions<T, N extends string> {
 
 export type SendSave = <const O extends KeyedOperation>(operation: O, input: CallInput<O>) => Promise<ReplyOf<O>>
 
-const NOT_FOUND_MESSAGE = 'It has been deleted.'
+const NOT_FOUND_MESSAGE = msg`It has been deleted.`
 
 /** @throws Error when it was deleted */
 export function getById<T extends { readonly _id: string }>(all: readonly T[], { _id }: T): T {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useEffect, useId, useRef } from 'react'
@@ -46,19 +47,21 @@ export function VersionConflict({
       aria-describedby={`${id}-text`}
     >
       <p id={id} className={classes.title}>
-        {conflict?.isOwn ? `You have changed ${noun} on another page or device.` : `Someone else has changed ${noun}.`}
+        {conflict?.isOwn
+          ? t`You have changed ${noun} on another page or device.`
+          : t`Someone else has changed ${noun}.`}
       </p>
       <div id={`${id}-text`} className={classes.text}>
-        <p>Nothing is saved yet. What you typed is still here.</p>
+        <p>{t`Nothing is saved yet. What you typed is still here.`}</p>
         {rows.length === 0 ? null : <p>{formatChangedBy(conflict)}</p>}
       </div>
       {rows.length === 0 ? null : <Comparison rows={rows} isOwn={conflict?.isOwn === true} />}
       <div className={classes.buttons}>
         <Button variant="outline" disabled={busy} onClick={onLoad}>
-          Take theirs
+          {t`Take theirs`}
         </Button>
         <Button loading={busy} onClick={onOverwrite}>
-          Keep mine
+          {t`Keep mine`}
         </Button>
       </div>
     </div>
@@ -68,14 +71,14 @@ export function VersionConflict({
 function Comparison({ rows, isOwn }: { readonly rows: readonly Row[]; readonly isOwn: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long comparison scrolls by keyboard, too
-    <section className={classes.scroller} aria-label="Both versions" tabIndex={0}>
+    <section className={classes.scroller} aria-label={t`Both versions`} tabIndex={0}>
       <table className={classes.comparison}>
-        <caption className={classes.caption}>Both versions</caption>
+        <caption className={classes.caption}>{t`Both versions`}</caption>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Yours</th>
-            <th scope="col">{isOwn ? 'Saved' : 'Theirs'}</th>
+            <th scope="col">{t`Field`}</th>
+            <th scope="col">{t`Yours`}</th>
+            <th scope="col">{isOwn ? t`Saved` : t`Theirs`}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,7 +87,7 @@ function Comparison({ rows, isOwn }: { readonly rows: readonly Row[]; readonly i
               <th scope="row">{label}</th>
               <td>
                 {`${yours} `}
-                {isUntouched ? <span className={classes.untouched}>not changed by you</span> : null}
+                {isUntouched ? <span className={classes.untouched}>{t`not changed by you`}</span> : null}
               </td>
               <td>{theirs}</td>
             </tr>
@@ -96,8 +99,8 @@ function Comparison({ rows, isOwn }: { readonly rows: readonly Row[]; readonly i
 }
 
 function formatChangedBy(conflict: EditConflict | undefined): string {
-  const who = conflict?.isOwn ? 'You' : (conflict?.changedBy ?? 'Someone')
-  return conflict?.changedAt ? `${who} changed at ${formatNairobiTime(conflict.changedAt)}:` : `${who} changed:`
+  const who = conflict?.isOwn ? t`You` : (conflict?.changedBy ?? t`Someone`)
+  return conflict?.changedAt ? t`${who} changed at ${formatNairobiTime(conflict.changedAt)}:` : `${who} changed:`
 }
 
 interface Row {
@@ -138,6 +141,6 @@ const nameIds =
 
 /** An address says nothing. */
 function formatImage(value: Value, { before, after }: Change): string {
-  if (value === before) return 'as before'
+  if (value === before) return t`as before`
   return value === after ? 'replaced' : 'yours'
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lowStockCountQuery } from '../../low-stock-count.queries.ts'
 import { toLowStock } from '../../stock-destinations.ts'
@@ -16,14 +17,14 @@ export type CatalogueTab =
 export function CatalogueTabs({ active }: { readonly active: CatalogueTab }) {
   const { data: count = 0 } = useQuery(lowStockCountQuery())
   const tabs = [
-    { label: 'Products', to: '/admin/products' },
-    { label: 'Low stock', ...toLowStock, count },
-    { label: 'Stock takes', to: '/admin/products/stock-takes' },
-    { label: 'Bulk changes', to: '/admin/products/bulk' },
-    { label: 'Categories', to: '/admin/categories' },
-    { label: 'Brands', to: '/admin/brands' },
-    { label: 'Margins', to: '/admin/margins' },
-    { label: 'Import', to: '/admin/products/import' },
+    { label: t`Products`, to: '/admin/products' },
+    { label: t`Low stock`, ...toLowStock, count },
+    { label: t`Stock takes`, to: '/admin/products/stock-takes' },
+    { label: t`Bulk changes`, to: '/admin/products/bulk' },
+    { label: t`Categories`, to: '/admin/categories' },
+    { label: t`Brands`, to: '/admin/brands' },
+    { label: t`Margins`, to: '/admin/margins' },
+    { label: t`Import`, to: '/admin/products/import' },
   ]
-  return <PageTabs label="Catalogue" tabs={tabs} active={active} />
+  return <PageTabs label={t`Catalogue`} tabs={tabs} active={active} />
 }

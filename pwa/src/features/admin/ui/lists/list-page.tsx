@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
@@ -62,11 +63,11 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
         {searchHint === undefined ? null : (
           <div className={classes.search}>
             <ListSearch
-              label={`Search ${noun}`}
+              label={t`Search ${noun}`}
               placeholder={searchHint}
               value={view.search}
               onSearch={search}
-              rightSection={hasBarcodes ? <ScanButton label="Scan a barcode" onScan={search} /> : undefined}
+              rightSection={hasBarcodes ? <ScanButton label={t`Scan a barcode`} onScan={search} /> : undefined}
             />
             {actions}
           </div>
@@ -80,7 +81,7 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
             page={view.page}
             pages={pages}
             onChange={(page) => onView({ ...view, page })}
-            label={`Pages of ${noun}`}
+            label={t`Pages of ${noun}`}
           />
           <PageSizeSelect value={view.pageSize} onChange={changePageSize} />
           {download}
@@ -98,13 +99,13 @@ function Rows<Row, V extends ListView>(props: ListPageProps<Row, V>) {
   }
   const { data } = query.data
   if (data.length > 0) return children(data, query.isPlaceholderData)
-  if (!isFiltered) return <EmptyState title={props.emptyTitle ?? `No ${noun} yet`}>{props.emptyHint}</EmptyState>
+  if (!isFiltered) return <EmptyState title={props.emptyTitle ?? t`No ${noun} yet`}>{props.emptyHint}</EmptyState>
   return (
     <EmptyState
-      title={`No matching ${noun}`}
-      action={<Button onClick={() => onView(unfilteredView)}>{`Show all ${noun}`}</Button>}
+      title={t`No matching ${noun}`}
+      action={<Button onClick={() => onView(unfilteredView)}>{t`Show all ${noun}`}</Button>}
     >
-      Nothing matches your search and filters.
+      {t`Nothing matches your search and filters.`}
     </EmptyState>
   )
 }
@@ -114,13 +115,13 @@ interface PageSizeSelectProps {
   readonly onChange: (pageSize: number) => void
 }
 
-const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))
+const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: t`${size} rows` }))
 
 function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
     <SelectField
       className={classes.pageSize}
-      aria-label="Rows per page"
+      aria-label={t`Rows per page`}
       data={OPTIONS}
       value={String(value)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}

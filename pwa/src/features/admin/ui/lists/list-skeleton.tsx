@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
@@ -7,7 +8,7 @@ export function ListSkeleton({ rows }: { readonly rows: number }) {
   const style = { '--rows': rows } as CSSProperties
   return (
     <div role="status" style={style}>
-      <VisuallyHidden>Loading …</VisuallyHidden>
+      <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
       <Skeleton className={classes.rows} radius="lg" />
     </div>
   )

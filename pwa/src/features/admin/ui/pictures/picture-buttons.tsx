@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { type ChangeEvent, type Ref, useRef } from 'react'
 import { CameraIcon } from '../../../../ui/icons/picture-icons.tsx'
@@ -36,7 +37,7 @@ export function CameraButton({ fileLabel, onFile }: FileButtonProps) {
   return (
     <div className={classes.camera}>
       <Button variant="outline" leftSection={<CameraIcon size={20} />} onClick={() => input.current?.click()}>
-        Take a photo
+        {t`Take a photo`}
       </Button>
       <FileInput ref={input} label={fileLabel} onFile={onFile} capture />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { PictureUpload } from '../../../../api/upload.ts'
@@ -34,13 +35,13 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
   const { state, start, clear } = usePictureUpload({
     operation: upload,
     onUploaded: (uploaded) => {
-      setAnnouncement('Picture uploaded')
+      setAnnouncement(t`Picture uploaded`)
       onChange(uploaded)
     },
     onBusy: (busy) => onBusy?.(busy),
   })
   const startUpload = (file: File) => {
-    setAnnouncement('Uploading the picture')
+    setAnnouncement(t`Uploading the picture`)
     start(file)
   }
   const { isDraggedOver, dropZoneProps } = useFileDrop(startUpload)
@@ -50,7 +51,7 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
     chooseButton.current?.focus()
   }
   const remove = () => {
-    stop('Picture removed')
+    stop(t`Picture removed`)
     onChange(undefined)
   }
   const isSending = state.status === 'sending'
@@ -74,26 +75,26 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
             <ChooseButton
               ref={chooseButton}
               name={name}
-              label={isSending ? 'Cancel upload' : value ? 'Replace picture' : 'Choose picture'}
-              fileLabel={`${label}, file`}
+              label={isSending ? t`Cancel upload` : value ? t`Replace picture` : t`Choose picture`}
+              fileLabel={t`${label}, file`}
               describedBy={`${id}-hint ${id}-error`}
               onFile={startUpload}
-              onCancel={isSending ? () => stop('Upload cancelled') : undefined}
+              onCancel={isSending ? () => stop(t`Upload cancelled`) : undefined}
             />
-            {isSending ? null : <CameraButton fileLabel={`${label}, photo`} onFile={startUpload} />}
+            {isSending ? null : <CameraButton fileLabel={t`${label}, photo`} onFile={startUpload} />}
             {retryFile ? (
               <Button variant="outline" onClick={() => startUpload(retryFile)}>
-                Try again
+                {t`Try again`}
               </Button>
             ) : null}
             {value && !isSending ? (
               <Button variant="subtle" onClick={remove}>
-                Remove
+                {t`Remove`}
               </Button>
             ) : null}
           </div>
           <p id={`${id}-hint`} className={classes.hint}>
-            {PICTURE_HINT} <span className={classes.mouse}>You can also drag it here or paste it.</span>
+            {PICTURE_HINT} <span className={classes.mouse}>{t`You can also drag it here or paste it.`}</span>
           </p>
         </div>
       </div>

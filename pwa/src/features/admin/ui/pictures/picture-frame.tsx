@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Picture } from '../../../../shop/picture/picture.tsx'
 import { PictureIcon } from '../../../../ui/icons/picture-icons.tsx'
 import classes from './picture-frame.module.css'
@@ -33,13 +34,13 @@ export function PictureFrame({ value, state, label }: PictureFrameProps) {
 /** At 100 % the server still has to resize the picture. */
 function Progress({ share }: { readonly share: number }) {
   const percent = Math.round(share * 100)
-  const progressText = share < 1 ? `${percent} %` : 'Almost there …'
+  const progressText = share < 1 ? `${percent} %` : t`Almost there …`
   return (
     <div className={classes.progress}>
       <div
         role="progressbar"
         className={classes.track}
-        aria-label="Upload"
+        aria-label={t`Upload`}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

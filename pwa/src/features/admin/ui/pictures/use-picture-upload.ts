@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, getErrorMessage, NetworkError } from '../../../../api/errors.ts'
 import { type PictureUpload, upload } from '../../../../api/upload.ts'
@@ -65,7 +66,7 @@ export function usePictureUpload({ operation, onUploaded, onBusy }: PictureUploa
 
 function toFailedState(error: unknown, { fileField }: PictureUpload, file: File): UploadState {
   const fieldError = error instanceof ApiError ? error.fields[fileField] : undefined
-  const message = fieldError ?? getErrorMessage(error, 'The picture could not be uploaded. Please try again.')
+  const message = fieldError ?? getErrorMessage(error, t`The picture could not be uploaded. Please try again.`)
   return { status: 'failed', message, retryFile: isRetryable(error) ? file : undefined }
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { isBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { DialogModal } from '../../../../ui/dialog/dialog-modal.tsx'
@@ -50,7 +51,7 @@ function Scanner({ onScan }: Pick<ScanOverlayProps, 'onScan'>) {
     <div className={classes.camera}>
       <video ref={video} className={classes.video} muted playsInline />
       <p role="status" className={classes.hint}>
-        {stream === undefined ? 'Starting the camera …' : 'Hold the barcode before the camera.'}
+        {stream === undefined ? t`Starting the camera …` : t`Hold the barcode before the camera.`}
       </p>
     </div>
   )
@@ -80,11 +81,11 @@ function readBarcodes(video: HTMLVideoElement, onRead: (barcode: string) => void
 }
 
 const PROBLEMS: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The camera is not allowed here. Allow it in the settings of the browser, or type the barcode.',
-  NotFoundError: 'There is no camera on this device. Type the barcode instead.',
-  NotReadableError: 'Another app is using the camera. Close it, or type the barcode.',
+  NotAllowedError: msg`The camera is not allowed here. Allow it in the settings of the browser, or type the barcode.`,
+  NotFoundError: msg`There is no camera on this device. Type the barcode instead.`,
+  NotReadableError: msg`Another app is using the camera. Close it, or type the barcode.`,
 }
-const OTHER_PROBLEM = 'The camera could not be started. Type the barcode instead.'
+const OTHER_PROBLEM = msg`The camera could not be started. Type the barcode instead.`
 
 /** The camera at the back while the component is there; its light goes off afterwards. */
 function useCamera(): { readonly stream: MediaStream | undefined; readonly problem: string | undefined } {

@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url'
+import { transformAsync } from '@babel/core'
+import macros from '@lingui/babel-plugin-lingui-macro'
+import { createCompiledCatalog } from '@lingui/cli/api'
+import { makeConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+const MACRO_IMPORT = /@lingui\/(?:core|react)\/macro/
+
+/**
+ * @typedef {object} Runtime modules that provide what the macros turn into
+ * @property {string} i18n exports `i18n`
+ * @property {string} [Trans] exports `Trans`
+ */
+
+/** Without a runtime: Lingui's own. @type {Runtime} */
+const DEFAULT_RUNTIME = { i18n: '@lingui/core' }
+
+/**
+ * Expands Lingui's macros. English stays beside its id, parsed at build time, so that the first language needs neither a
+ * catalogue nor a parser.
+ *
+ * @param {string} code TypeScript or JavaScript, with or without JSX
+ * @param {string} filename
+ * @param {Runtime} [runtime]
+ * @returns {Promise<{ code: string, map: unknown } | undefined>} `undefined` for code without messages
+ * @throws where a message is formatted while a module loads, before the language is known
+ */
+export async function expandMacros(code, filename, runtime = DEFAULT_RUNTIME) {
+  if (!MACRO_IMPORT.test(code)) return undefined
+  const linguiConfig = makeConfig(
+    {
+      locales: ['en'],
+      runtimeConfigModule: {
+        i18n: [runtime.i18n, 'i18n'],
+        ...(runtime.Trans === undefined ? {} : { Trans: [runtime.Trans, 'Trans'] }),
+      },
+    },
+    { skipValidation: true },
+  )
+  const result = await transformAsync(code, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    retainLines: true,
+    parserOpts: { plugins: /\.tsx$/.test(filename) ? ['typescript', 'jsx'] : ['typescript'] },
+    plugins: [[macros, { linguiConfig, stripMessageField: false }], compileMessages],
+  })
+  if (!result?.code) return undefined
+  return { code: result.code, map: result.map }
+}
+
+/**
+ * Parses the English of each descriptor, and drops what only translators read.
+ * @param {import('@babel/core')} babel
+ * @returns {import('@babel/core').PluginObj}
+ */
+function compileMessages({ types }) {
+  return {
+    visitor: {
+      CallExpression(path) {
+        const [descriptor] = path.node.arguments
+        if (!types.isObjectExpression(descriptor) || !isDescriptor(descriptor)) return
+        if (!types.isMemberExpression(path.node.callee) || path.getFunctionParent() !== null) return
+        if (!path.findParent((parent) => parent.isClassProperty()))
+          throw path.buildCodeFrameError('The language is not known yet while a module loads: use a function, or `msg`.')
+      },
+      ObjectExpression({ node }) {
+        if (!isDescriptor(node)) return
+        for (const property of node.properties) {
+          if (!types.isObjectProperty(property) || !types.isStringLiteral(property.value)) continue
+          if (!types.isIdentifier(property.key, { name: 'message' })) continue
+          property.value = types.valueToNode(compileMessage(property.value.value))
+          if (types.isStringLiteral(property.value)) property.value = types.arrayExpression([property.value])
+        }
+      },
+    },
+  }
+}
+
+/** @param {import('@babel/core').types.ObjectExpression} node */
+const isDescriptor = ({ leadingComments }) => leadingComments?.some(({ value }) => value === 'i18n') === true
+
+/**
+ * Compiles a catalogue to a module with `messages`, parsed at build time.
+ * @param {string} text of a PO file
+ * @param {string} filename ends with `sw.po` or `sw/name.po`
+ * @throws where a translation is not a valid message
+ */
+export async function compileCatalogue(text, filename) {
+  const locale = /\/([a-z]{2})(?:\/[\w-]+)?\.po$/.exec(filename)?.[1] ?? 'en'
+  const catalogue = await formatter().parse(text, { locale, sourceLocale: 'en', filename })
+  const translations = Object.entries(catalogue ?? {}).map(([id, { translation }]) => [id, translation])
+  const messages = Object.fromEntries(translations.filter(([, translation]) => translation !== ''))
+  const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' })
+  if (errors.length > 0) throw new Error(`${filename}: ${errors.map(({ error }) => error.message).join('; ')}`)
+  return source
+}
+
+/**
+ * Vite plugin that expands the macros of each source file and compiles catalogues.
+ * @param {Runtime} [runtime]
+ * @returns {import('vite').Plugin[]}
+ */
+export function messageMacros(runtime) {
+  return [
+    {
+      name: 'message-macros',
+      enforce: 'pre',
+      transform: {
+        filter: { id: { include: /\.tsx?(?:$|\?)/, exclude: /node_modules/ }, code: MACRO_IMPORT },
+        handler: (code, id) => expandMacros(code, id.replace(/\?.*$/, ''), runtime),
+      },
+    },
+    {
+      name: 'message-catalogues',
+      transform: {
+        filter: { id: /\.po$/ },
+        handler: async (text, id) => ({ code: await compileCatalogue(text, id), map: null, moduleType: 'js' }),
+      },
+    },
+  ]
+}
+
+/** Modules of this project that the macros call. */
+export const RUNTIMES = {
+  api: { i18n: toPath('../../api/src/language/i18n.ts') },
+  pwa: { i18n: toPath('../../pwa/src/language/i18n.ts'), Trans: toPath('../../pwa/src/language/trans.tsx') },
+}
+
+/** @param {string} path */
+function toPath(path) {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
