@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { messageMacros, RUNTIMES } from '../scripts/setup/message-macros.mjs'
+import { messageMacros, RUNTIMES } from '../messages/macros.mjs'
 
 // Bundles our own code, contracts and the two libraries with hundreds of files: starting takes a seventh less work.
 // Other packages stay imports, so that native modules are found where they are installed.

@@ -2,7 +2,7 @@ import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { messageMacros, RUNTIMES } from '../scripts/setup/message-macros.mjs'
+import { messageMacros, RUNTIMES } from '../messages/macros.mjs'
 import { pwaOptions } from './pwa.config.ts'
 import { adminFiles } from './vite/admin-files.ts'
 import { createCacheVersion } from './vite/cache-version.ts'

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { messageMacros, RUNTIMES } from '../scripts/setup/message-macros.mjs'
+import { messageMacros, RUNTIMES } from '../messages/macros.mjs'
 import { ALONE, everyTest } from './vitest.config.ts'
 
 export default defineConfig({

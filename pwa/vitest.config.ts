@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
-import { messageMacros, RUNTIMES } from '../scripts/setup/message-macros.mjs'
+import { messageMacros, RUNTIMES } from '../messages/macros.mjs'
 
 /** Tests that replace or reload modules, and so need isolation. */
 export const ALONE = 'src/**/*.alone.test.{ts,tsx}'

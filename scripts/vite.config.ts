@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { messageMacros, RUNTIMES } from './setup/message-macros.mjs'
+import { messageMacros, RUNTIMES } from '../messages/macros.mjs'
 
 // Bundles the programs with the parts of contracts and api that they use; registry packages stay imports, so that compiled
 // ones are found where they are installed.

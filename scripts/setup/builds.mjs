@@ -12,7 +12,7 @@ import { hashSources } from './source-hash.mjs'
  * @property {readonly string[]} outputs files that a complete build leaves
  */
 
-const SHARED = ['contracts', 'package-lock.json', 'tsconfig.json']
+const SHARED = ['contracts', 'messages', 'package-lock.json', 'tsconfig.json']
 
 /** The longest first. @type {readonly Build[]} */
 export const BUILDS = [

@@ -77,7 +77,7 @@ const toStatus = (code, signal) => code ?? 128 + (signal ? constants.signals[sig
 /** Node's options for TypeScript programs that run from source. */
 export const FROM_SOURCE = /** @type {const} */ ([
   ...['--import', 'tsx'],
-  ...['--import', new URL('message-loader.mjs', import.meta.url).href],
+  ...['--import', new URL('../../messages/loader.mjs', import.meta.url).href],
 ])
 
 /**

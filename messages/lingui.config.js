@@ -5,6 +5,7 @@ const STAFF = ['pwa/src/features/admin', 'pwa/src/features/rider', 'pwa/src/rout
 
 /** The catalogues of messages: for each language what customers read, what staff read, and what the server writes. */
 const config = {
+  rootDir: '..',
   locales: ['en', 'sw'],
   sourceLocale: 'en',
   format: formatter({ lineNumbers: false, origins: true }),

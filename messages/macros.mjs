@@ -126,8 +126,8 @@ export function messageMacros(runtime) {
 
 /** Modules of this project that the macros call. */
 export const RUNTIMES = {
-  api: { i18n: toPath('../../api/src/language/i18n.ts') },
-  pwa: { i18n: toPath('../../pwa/src/language/i18n.ts'), Trans: toPath('../../pwa/src/language/trans.tsx') },
+  api: { i18n: toPath('../api/src/language/i18n.ts') },
+  pwa: { i18n: toPath('../pwa/src/language/i18n.ts'), Trans: toPath('../../pwa/src/language/trans.tsx') },
 }
 
 /** @param {string} path */

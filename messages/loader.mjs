@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { register } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
-import { compileCatalogue, expandMacros, RUNTIMES } from './message-macros.mjs'
+import { compileCatalogue, expandMacros, RUNTIMES } from './macros.mjs'
 
 if (isMainThread) register(import.meta.url)
 
