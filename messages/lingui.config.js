@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { formatter } from '@lingui/format-po'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**']
@@ -5,7 +6,7 @@ const STAFF = ['pwa/src/features/admin', 'pwa/src/features/rider', 'pwa/src/rout
 
 /** The catalogues of messages: for each language what customers read, what staff read, and what the server writes. */
 const config = {
-  rootDir: '..',
+  rootDir: fileURLToPath(new URL('..', import.meta.url)),
   locales: ['en', 'sw'],
   sourceLocale: 'en',
   format: formatter({ lineNumbers: false, origins: true }),
@@ -14,8 +15,9 @@ const config = {
     {
       path: '<rootDir>/pwa/src/language/{locale}/shop',
       include: ['pwa/src', 'contracts/src'],
-      exclude: [...TESTS, ...STAFF.flatMap((path) => [path, `${path}/**`])],
+      exclude: [...TESTS, 'pwa/src/service-worker/**', ...STAFF.flatMap((path) => [path, `${path}/**`])],
     },
+    { path: '<rootDir>/pwa/src/language/{locale}/worker', include: ['pwa/src/service-worker'], exclude: TESTS },
     { path: '<rootDir>/pwa/src/language/{locale}/staff', include: STAFF, exclude: TESTS },
     { path: '<rootDir>/api/src/language/{locale}', include: ['api/src', 'contracts/src'], exclude: TESTS },
   ],

@@ -65,19 +65,30 @@ function compileMessages({ types }) {
         if (!types.isObjectExpression(descriptor) || !isDescriptor(descriptor)) return
         if (!types.isMemberExpression(path.node.callee) || path.getFunctionParent() !== null) return
         if (!path.findParent((parent) => parent.isClassProperty()))
-          throw path.buildCodeFrameError('The language is not known yet while a module loads: use a function, or `msg`.')
+          throw path.buildCodeFrameError(
+            'The language is not known yet while a module loads: use a function, or `msg`.',
+          )
       },
       ObjectExpression({ node }) {
-        if (!isDescriptor(node)) return
-        for (const property of node.properties) {
-          if (!types.isObjectProperty(property) || !types.isStringLiteral(property.value)) continue
-          if (!types.isIdentifier(property.key, { name: 'message' })) continue
-          property.value = types.valueToNode(compileMessage(property.value.value))
-          if (types.isStringLiteral(property.value)) property.value = types.arrayExpression([property.value])
-        }
+        const english = isDescriptor(node) ? findEnglish(node, types) : undefined
+        if (english === undefined) return
+        const compiled = compileMessage(english.text)
+        english.property.value = types.valueToNode(typeof compiled === 'string' ? [compiled] : compiled)
       },
     },
   }
+}
+
+/**
+ * @param {import('@babel/core').types.ObjectExpression} descriptor
+ * @param {typeof import('@babel/core').types} types
+ */
+function findEnglish({ properties }, types) {
+  for (const property of properties) {
+    if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name: 'message' })) continue
+    if (types.isStringLiteral(property.value)) return { property, text: property.value.value }
+  }
+  return undefined
 }
 
 /** @param {import('@babel/core').types.ObjectExpression} node */
@@ -127,7 +138,7 @@ export function messageMacros(runtime) {
 /** Modules of this project that the macros call. */
 export const RUNTIMES = {
   api: { i18n: toPath('../api/src/language/i18n.ts') },
-  pwa: { i18n: toPath('../pwa/src/language/i18n.ts'), Trans: toPath('../../pwa/src/language/trans.tsx') },
+  pwa: { i18n: toPath('../pwa/src/language/i18n.ts'), Trans: toPath('../pwa/src/language/trans.tsx') },
 }
 
 /** @param {string} path */

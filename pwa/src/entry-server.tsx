@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createMemoryHistory } from '@tanstack/react-router'
+import { DEFAULT_LANGUAGE, type Language } from '@usiku/contracts/language/language.ts'
 import { renderToString } from 'react-dom/server'
 import { setTransport, type Transport } from './api/transport.ts'
 import './app/styles.ts'
@@ -9,6 +11,8 @@ import { serializeQueries } from './app/query/dehydrated-state.ts'
 import { createQueryClient } from './app/query/query-client.ts'
 import { type AppRouter, loadAppRouter } from './app/router.tsx'
 import { getServerResult } from './app/router-internals.ts'
+import { addMessages, setLanguageSource } from './language/i18n.ts'
+import { messages as swahili } from './language/sw/shop.po'
 import { setMediaBase } from './shop/picture/media-base.ts'
 
 export interface RenderedPage {
@@ -20,21 +24,35 @@ export interface RenderedPage {
   readonly data: string
 }
 
+const languages = new AsyncLocalStorage<Language>()
+
+addMessages('sw', swahili)
+// Pages of both languages are rendered at once.
+setLanguageSource(() => languages.getStore() ?? DEFAULT_LANGUAGE)
+
 const EMPTY_PAGE = { head: '', html: '', data: '' }
+
+export interface RenderOptions {
+  /** Calls the API in process. */
+  readonly transport: Transport
+  /** Without trailing slash. */
+  readonly origin: string
+  /** Of a CDN, if there is one. */
+  readonly mediaBase?: string | undefined
+  readonly language: Language
+}
 
 /**
  * Renders a storefront URL.
  *
- * @param address path and query
- * @param options.transport calls the API in process
- * @param options.origin without trailing slash
- * @param options.mediaBase of a CDN, if there is one
+ * @param address path with the prefix of its language, and query
  * @returns with status 500 an empty page, which the browser then renders itself
  */
-export async function render(
-  address: string,
-  options: { readonly transport: Transport; readonly origin: string; readonly mediaBase?: string | undefined },
-): Promise<RenderedPage> {
+export function render(address: string, options: RenderOptions): Promise<RenderedPage> {
+  return languages.run(options.language, () => renderPage(address, options))
+}
+
+async function renderPage(address: string, options: RenderOptions): Promise<RenderedPage> {
   setTransport(options.transport)
   setMediaBase(options.mediaBase)
   const queryClient = createQueryClient({ retries: 0 })

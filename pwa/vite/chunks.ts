@@ -10,8 +10,16 @@ const CORE = 'core'
 
 /** `assets/admin/` is excluded from the precache, so no chunk of the first page may go there. */
 export function chunkFileName(chunk: { readonly name: string; readonly moduleIds: readonly string[] }): string {
+  const catalogue = findCatalogue(chunk.moduleIds)
+  if (catalogue !== undefined) return `assets/language/${catalogue}-[hash].js`
   const isAdmin = chunk.name !== CORE && chunk.moduleIds.some(isAdminModule)
   return isAdmin ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js'
+}
+
+/** @returns `shop.sw` for the Swahili messages of the shop */
+function findCatalogue(moduleIds: readonly string[]): string | undefined {
+  const [, language, part] = /\/language\/([a-z]{2})\/(\w+)\.po$/.exec(moduleIds.at(-1) ?? '') ?? []
+  return language && `${part}.${language}`
 }
 
 const isStyle = (id: string) => /\.css($|\?)/.test(id)

@@ -7,6 +7,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@usiku/contracts/http/operation.ts'
+import { getLanguage } from '../language/i18n.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { ApiError, NetworkError, toError } from './errors.ts'
 import { readToken, reportTokenRejection } from './token.ts'
@@ -128,6 +129,8 @@ function toRequest(operation: Operation, input: RequestInput, token: string | un
     url: buildPath(operation, input.params) + toQueryString(input.query),
     headers: {
       accept: 'application/json',
+      // Sentences of the server come in the language of the page.
+      'accept-language': getLanguage(),
       ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(input.tag === undefined ? {} : { 'if-none-match': input.tag }),
       ...(input.idempotencyKey === undefined ? {} : { 'idempotency-key': input.idempotencyKey }),

@@ -5,6 +5,7 @@ import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
 import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
+import { cacheLoadedMessages } from '../pwa/language-files.ts'
 import { startPwa } from '../pwa/register-sw.ts'
 import { startSessionRefresh } from '../session/refresh-session.ts'
 import type { StaffRole } from '../session/require-role.ts'
@@ -38,6 +39,7 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startReachabilityProbe()
   startRefetchingFailedQueries(queryClient)
   startPwa()
+  whenIdle(() => void cacheLoadedMessages().catch(() => undefined))
   startCatalogueSync(queryClient)
   startRulesPrefetch(queryClient, router)
   startStaffPrefetch()

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { bypassBrowserCache } from '../api/transport.ts'
+import { startLanguage } from '../language/page-language.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 import { yieldToMain } from '../lib/yield-to-main.ts'
 import { getOfflinePreference } from '../local-catalogue/offline-preference.ts'
@@ -27,15 +28,17 @@ export async function bootstrap(): Promise<void> {
   // The HTTP cache may be older than the local catalogue.
   if (getOfflinePreference() === 'yes') bypassBrowserCache()
   const queryClient = createQueryClient()
+  const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
+  const language = startLanguage(embedded !== '')
   // IndexedDB first: it opens while localStorage is read.
   await withTimeout(RESTORE_TIMEOUT_MS, Promise.all([hydrateStores(), startPersistence(queryClient)]))
+  const isLanguageKnown = await language
   await yieldToMain()
-  const embedded = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? ''
   // Last: the page's own data is the newest.
   if (embedded !== '') hydrateQueries(queryClient, embedded)
   const router = await loadAppRouter({ queryClient, origin: location.origin })
   syncHead(router)
-  if (embedded === '') createRoot(root).render(<App router={router} />)
+  if (embedded === '' || !isLanguageKnown) createRoot(root).render(<App router={router} />)
   else await hydratePage(root, router)
   startBackgroundServices(queryClient, router)
   await replayInteractions()

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { getPathPrefix } from '@usiku/contracts/language/language.ts'
+import { getLanguage } from '../language/i18n.ts'
 import type { routeTree as wholeRouteTree } from '../route-tree.gen.ts'
 import { getCurrentSession } from '../session/session.ts'
 import { routeTree as shopRouteTree } from '../shop-route-tree.gen.ts'
@@ -31,6 +33,7 @@ export function createAppRouter({ history, ...context }: AppRouterOptions) {
     routeTree,
     context: { ...context, addStaffRoutes: (): Promise<boolean> => addStaffRoutes(router) },
     ...(history ? { history } : {}),
+    basepath: getPathPrefix(getLanguage()),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

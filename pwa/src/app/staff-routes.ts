@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { loadStaffMessages } from '../language/page-language.ts'
 import type { StaffRole } from '../session/require-role.ts'
 import { rebuildRoutes } from './router-internals.ts'
 
@@ -15,7 +16,7 @@ export function findStaffRole(path: string): StaffRole | undefined {
 export async function addStaffRoutes(router: AnyRouter): Promise<boolean> {
   if ('/_admin' in router.routesById) return false
   // It attaches all routes to the root that the storefront's tree has too.
-  await import('../route-tree.gen.ts')
+  await Promise.all([import('../route-tree.gen.ts'), loadStaffMessages()])
   rebuildRoutes(router)
   return true
 }

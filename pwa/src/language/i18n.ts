@@ -5,15 +5,12 @@ const createInstance = (language: Language, messages: Messages) =>
   setupI18n({ locale: language, locales: LOCALES[language], messages: { [language]: messages } })
 
 /** English is beside the ids in the code. */
-const instances: Partial<Record<Language, I18n>> = { en: createInstance('en', {}) }
+const english = createInstance('en', {})
+const instances: Partial<Record<Language, I18n>> = { en: english }
 
 let readLanguage = (): Language => DEFAULT_LANGUAGE
 
-function getInstance(): I18n {
-  const instance = instances[readLanguage()]
-  if (instance === undefined) throw new Error(`The messages of ${readLanguage()} are not loaded`)
-  return instance
-}
+const getInstance = (): I18n => instances[readLanguage()] ?? english
 
 /** What the message macros call. The language stays the same for the life of a page. */
 export const i18n = {

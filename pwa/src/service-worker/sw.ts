@@ -6,6 +6,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ADMIN_CACHE, isAdminFile } from '../pwa/admin-files.ts'
 import { SYNC_TAG } from '../pwa/background-sync.ts'
+import { isLanguageFile } from '../pwa/language-files.ts'
+import { serveMessages } from './language-cache.ts'
 import { assertQueueEmpty, sendQueued } from './send-queued.ts'
 
 // TypeScript's worker globals have a general scope type only.
@@ -17,7 +19,9 @@ const DAY_SECONDS = 24 * 60 * 60
 const APP_SHELL_URL = '/index.html'
 
 /** The page and the storefront's chunks; outdated ones are removed on activation. */
-precacheAndRoute(self.__WB_MANIFEST)
+const files = self.__WB_MANIFEST
+precacheAndRoute(files.filter(({ url }) => !isLanguageFile(url)))
+serveMessages(files.map(({ url }) => url).filter(isLanguageFile))
 cleanupOutdatedCaches()
 /** Also caches the first visit's pictures. */
 clientsClaim()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Language } from '@usiku/contracts/language/language.ts'
 
 export interface TransportRequest {
   readonly method: string
@@ -26,7 +27,12 @@ export interface RenderedPage {
 
 export type Render = (
   address: string,
-  options: { readonly transport: Transport; readonly origin: string; readonly mediaBase?: string | undefined },
+  options: {
+    readonly transport: Transport
+    readonly origin: string
+    readonly mediaBase?: string | undefined
+    readonly language: Language
+  },
 ) => Promise<RenderedPage>
 
 export interface PwaBundle {

@@ -1,0 +1,75 @@
+import {
+  findLanguageCookie,
+  getPathPrefix,
+  LANGUAGE_COOKIE,
+  type Language,
+  LOCALES,
+  matchLanguage,
+  splitLanguage,
+} from '@usiku/contracts/language/language.ts'
+import { addMessages, getLanguage, setLanguageSource } from './i18n.ts'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/**
+ * Loads the messages of the page's language. The URL decides, as it did for a page that the server has rendered; a
+ * shell from the device first moves to the URL of the preferred language.
+ *
+ * @param isRendered whether the server has rendered the page
+ * @returns false when the messages could not be loaded, and the page is in English
+ */
+export async function startLanguage(isRendered: boolean): Promise<boolean> {
+  if (!isRendered) moveTo(getPreferredLanguage())
+  const { language } = splitLanguage(location.pathname)
+  try {
+    await loadMessages(language)
+  } catch {
+    moveTo('en')
+    return false
+  }
+  setLanguageSource(() => language)
+  document.documentElement.lang = LOCALES[language]
+  return true
+}
+
+function getPreferredLanguage(): Language {
+  return findLanguageCookie(document.cookie) ?? matchLanguage(navigator.languages)
+}
+
+function moveTo(language: Language): void {
+  const url = getUrlIn(language)
+  if (url !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', url)
+}
+
+/** The URL of this page in another language, without host. */
+function getUrlIn(language: Language): string {
+  const { url } = splitLanguage(`${location.pathname}${location.search}${location.hash}`)
+  const prefix = getPathPrefix(language)
+  return prefix !== '' && url === '/' ? prefix : `${prefix}${url}`
+}
+
+const CATALOGUES: Readonly<Partial<Record<Language, Readonly<Record<'shop' | 'staff', () => Promise<unknown>>>>>> = {
+  sw: { shop: () => import('./sw/shop.po'), staff: () => import('./sw/staff.po') },
+}
+
+/** @throws Error when the catalogue is not on this device and cannot be fetched */
+async function loadMessages(language: Language, part: 'shop' | 'staff' = 'shop'): Promise<void> {
+  const catalogue = (await CATALOGUES[language]?.[part]()) as typeof import('*.po') | undefined
+  if (catalogue !== undefined) addMessages(language, catalogue.messages)
+}
+
+/** Loads what only staff read, in the page's language. @throws Error when it cannot be fetched */
+export function loadStaffMessages(): Promise<void> {
+  return loadMessages(getLanguage(), 'staff')
+}
+
+/** Remembers the language on this device and loads the page anew in it. */
+export function switchLanguage(language: Language): void {
+  rememberLanguage(language)
+  location.assign(getUrlIn(language))
+}
+
+export function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+}
