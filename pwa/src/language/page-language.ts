@@ -1,6 +1,5 @@
 import {
   findLanguageCookie,
-  getPathPrefix,
   LANGUAGE_COOKIE,
   type Language,
   LOCALES,
@@ -8,6 +7,7 @@ import {
   splitLanguage,
 } from '@usiku/contracts/language/language.ts'
 import { addMessages, getLanguage, setLanguageSource } from './i18n.ts'
+import { toLanguageUrl } from './page-url.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -41,12 +41,8 @@ function moveTo(language: Language): void {
   if (url !== `${location.pathname}${location.search}${location.hash}`) history.replaceState(history.state, '', url)
 }
 
-/** The URL of this page in another language, without host. */
-function getUrlIn(language: Language): string {
-  const { url } = splitLanguage(`${location.pathname}${location.search}${location.hash}`)
-  const prefix = getPathPrefix(language)
-  return prefix !== '' && url === '/' ? prefix : `${prefix}${url}`
-}
+const getUrlIn = (language: Language) =>
+  toLanguageUrl(`${location.pathname}${location.search}${location.hash}`, language)
 
 const CATALOGUES: Readonly<Partial<Record<Language, Readonly<Record<'shop' | 'staff', () => Promise<unknown>>>>>> = {
   sw: { shop: () => import('./sw/shop.po'), staff: () => import('./sw/staff.po') },
@@ -63,12 +59,7 @@ export function loadStaffMessages(): Promise<void> {
   return loadMessages(getLanguage(), 'staff')
 }
 
-/** Remembers the language on this device and loads the page anew in it. */
-export function switchLanguage(language: Language): void {
-  rememberLanguage(language)
-  location.assign(getUrlIn(language))
-}
-
+/** Remembers the language on this device. */
 export function rememberLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`

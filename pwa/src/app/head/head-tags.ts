@@ -24,7 +24,7 @@ export function headTags(matches: readonly HeadMatch[]): readonly HeadTag[] {
   const tags = isMissing ? [...matches.slice(0, 1).flatMap(toHeadTags), ...NOT_FOUND] : matches.flatMap(toHeadTags)
   const last = new Map(tags.map((tag) => [getTagKey(tag), tag]))
   // A missing page must not be indexed.
-  if (isMissing) last.delete('canonical')
+  if (isMissing) for (const key of last.keys()) if (/^(canonical|alternate)/.test(key)) last.delete(key)
   return [...last.values()]
 }
 
@@ -58,5 +58,6 @@ function pickStrings(value: unknown): Record<string, string> {
 /** Key of tags of which a page has only one. */
 function getTagKey({ name, attributes, text }: HeadTag): string {
   if (name === 'title') return 'title'
+  if (attributes.hrefLang !== undefined) return `${attributes.rel} ${attributes.hrefLang}`
   return attributes.name ?? attributes.property ?? attributes.rel ?? text ?? name
 }

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 
+import { toPageUrl } from '../../language/page-url.ts'
+
 type JsonLd = Readonly<Record<string, unknown>>
 
 /** Script with structured data. URLs have to be absolute. */
@@ -16,12 +18,12 @@ export function jsonLdScript(nodes: readonly JsonLd[]) {
  */
 export function toBreadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): JsonLd {
   return {
-    '@type': t`BreadcrumbList`,
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
-      '@type': t`ListItem`,
+    '@type': 'BreadcrumbList',
+    itemListElement: [[t`Home`, '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
       position: index + 1,
       name,
-      item: `${origin}${path}`,
+      item: toPageUrl(origin, path),
     })),
   }
 }

@@ -1,3 +1,6 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES } from '@usiku/contracts/language/language.ts'
+import { getLanguage } from '../../language/i18n.ts'
+import { toPageUrl } from '../../language/page-url.ts'
 import { jsonLdScript } from './json-ld.ts'
 
 export interface PageHeadOptions {
@@ -25,6 +28,14 @@ function toAbsoluteUrl(origin: string, address: string): string {
 const toNamedMeta = (name: string, content: string | undefined) => (content ? [{ name, content }] : [])
 const toPropertyMeta = (property: string, content: string | undefined) => (content ? [{ property, content }] : [])
 
+/** The same page in every language, for search engines. */
+function toAlternates(origin: string, path: string) {
+  return [
+    ...LANGUAGES.map((language) => ({ hrefLang: language as string, href: toPageUrl(origin, path, language) })),
+    { hrefLang: 'x-default', href: toPageUrl(origin, path, DEFAULT_LANGUAGE) },
+  ].map((link) => ({ rel: 'alternate', ...link }))
+}
+
 /** Head of a route; missing parts come from parent routes. */
 export function pageHead({
   origin,
@@ -37,7 +48,7 @@ export function pageHead({
   indexed,
   jsonLd,
 }: PageHeadOptions) {
-  const url = toAbsoluteUrl(origin, path)
+  const url = toPageUrl(origin, path)
   const picture = image ? toAbsoluteUrl(origin, image) : undefined
   return {
     meta: [
@@ -49,10 +60,11 @@ export function pageHead({
       ...toPropertyMeta('og:description', description),
       ...toPropertyMeta('og:type', type ?? 'website'),
       ...toPropertyMeta('og:url', url),
+      ...toPropertyMeta('og:locale', LOCALES[getLanguage()].replace('-', '_')),
       ...toPropertyMeta('og:image', picture),
       ...toNamedMeta('twitter:card', picture && 'summary_large_image'),
     ],
-    links: [{ rel: 'canonical', href: url }],
+    links: [{ rel: 'canonical', href: url }, ...toAlternates(origin, path)],
     scripts: jsonLd ? [jsonLdScript(jsonLd)] : [],
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import { AccountButton } from './account-button.tsx'
+import { LanguageLink } from './language-link.tsx'
 import type { AccountMenuProps } from './layout-context.ts'
 
 const ACCOUNTS: Readonly<Record<Role, Destination>> = { customer: toAccount, rider: toRider, admin: toDashboard }
@@ -55,6 +56,8 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
             <Menu.Item onClick={logOut}>{t`Logout`}</Menu.Item>
           </>
         )}
+        <Menu.Divider />
+        <Menu.Item component={LanguageLink} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -6,6 +6,7 @@ import { AGE_WARNING, HEALTH_WARNING, SUPPORT_HOURS } from '../../shop/shop-poli
 import { Container } from '../../ui/layout/container.tsx'
 import { Wordmark } from '../../ui/layout/wordmark.tsx'
 import classes from './footer.module.css'
+import { LanguageLink } from './language-link.tsx'
 import { getShopContacts, PAYBILL_ACCOUNT, PAYBILL_NUMBER, SOCIAL_LINKS } from './shop-contacts.ts'
 
 export interface FooterLink {
@@ -35,6 +36,7 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
           {settings?.address ? <p>{settings.address}</p> : null}
           <p>{AGE_WARNING}</p>
           <p>{HEALTH_WARNING}</p>
+          <LanguageLink />
           {install}
         </div>
         <FooterLinks title={t`Shop`} links={shopLinks} />

@@ -8,6 +8,7 @@ import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import { HeaderLinks } from './header-links.tsx'
+import { LanguageLink } from './language-link.tsx'
 import type { AccountMenuProps } from './layout-context.ts'
 import { SearchBox, type SearchBoxProps } from './search/search-box.tsx'
 
@@ -41,6 +42,7 @@ export function Header(props: HeaderProps) {
               <SearchIcon size={22} />
             </button>
           )}
+          <LanguageLink className={classes.language} />
           <HeaderLinks />
           <AccountMenu user={user} onLogout={onLogout} />
         </div>

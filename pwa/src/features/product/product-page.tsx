@@ -5,6 +5,7 @@ import type { DeliveryRules } from '@usiku/contracts/delivery/operations.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type ReactNode, useId, useRef } from 'react'
+import { toPageUrl } from '../../language/page-url.ts'
 import { BuyBar } from '../../shop/buy-bar.tsx'
 import { toLineMarks } from '../../shop/cart/cart.ts'
 import { listOfferDiscounts, listOfferNames, type Offers } from '../../shop/offers/offer-discounts.ts'
@@ -86,7 +87,7 @@ export function ProductPage({
           product={product}
           volume={volume}
           heart={heart?.(toCard(product))}
-          share={<ShareButton name={product.name} url={`${shop.origin}/product/${product.slug}`} />}
+          share={<ShareButton name={product.name} url={toPageUrl(shop.origin, `/product/${product.slug}`)} />}
         />
         <div className={classes.facts}>
           <ProductTitle product={product} inStock={inStock} />
