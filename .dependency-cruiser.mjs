@@ -159,21 +159,21 @@ const pwa = [
   ),
   never(
     'foundations-below-services',
-    'the API client, storage, ui and lib know nothing of what uses them',
-    { path: '^pwa/src/(api|storage|ui|lib)/', pathNot: TESTS },
-    { path: '^pwa/src/', pathNot: '^pwa/src/(api|storage|ui|lib)/' },
+    'the API client, language, storage, ui and lib know nothing of what uses them',
+    { path: '^pwa/src/(api|language|storage|ui|lib)/', pathNot: TESTS },
+    { path: '^pwa/src/', pathNot: '^pwa/src/(api|language|storage|ui|lib)/' },
   ),
   never(
     'ui-imports-ui',
     'shared components import contracts, Mantine and each other; data comes in from outside',
     { path: '^pwa/src/ui/', pathNot: TESTS },
-    { path: ['^pwa/src/', '(^|/)node_modules/@tanstack/react-query'], pathNot: '^pwa/src/(ui|lib)/' },
+    { path: ['^pwa/src/', '(^|/)node_modules/@tanstack/react-query'], pathNot: '^pwa/src/(ui|language|lib)/' },
   ),
   never(
     'api-client-is-plain',
     'the API client knows neither components nor stores',
     { path: '^pwa/src/api/', pathNot: TESTS },
-    { path: ['^pwa/src/', '(^|/)node_modules/(react|@mantine|@tanstack)'], pathNot: '^pwa/src/(api|lib)/' },
+    { path: ['^pwa/src/', '(^|/)node_modules/(react|@mantine|@tanstack)'], pathNot: '^pwa/src/(api|language|lib)/' },
   ),
   never(
     'worker-is-small',
@@ -181,7 +181,7 @@ const pwa = [
     { path: '^pwa/src/service-worker/', pathNot: TESTS },
     {
       path: ['^pwa/src/', '(^|/)node_modules/(react|@mantine|@tanstack)'],
-      pathNot: '^pwa/src/(service-worker|outbox|session|network|storage|pwa|api|lib)/',
+      pathNot: '^pwa/src/(service-worker|outbox|session|network|storage|pwa|language|api|lib)/',
     },
   ),
   never(

@@ -39,7 +39,7 @@ afterEach(() => setTransport(fetchTransport))
 
 describe('render', () => {
   it('renders the home page with the data of its cards only', async () => {
-    const page = await render('/', { transport: shop, origin })
+    const page = await render('/', { transport: shop, origin, language: 'en' })
     expect(page.status).toBe(200)
     expect(page.html).toContain('Drink 0')
     expect(page.head).toContain(`<link rel="canonical" href="${origin}/" data-page>`)
@@ -50,7 +50,7 @@ describe('render', () => {
   })
 
   it('returns 404 within the layout for an unknown URL', async () => {
-    const page = await render('/no/such/page', { transport: shop, origin })
+    const page = await render('/no/such/page', { transport: shop, origin, language: 'en' })
     expect(page.status).toBe(404)
     expect(page.html).toContain('Oops! Page Not Found')
     expect(page.html).toContain('<header')
@@ -58,10 +58,10 @@ describe('render', () => {
   })
 
   it('returns an empty page with status 500 when the API fails', async () => {
-    expect(await render('/', { transport: brokenShop, origin })).toEqual({ status: 500, head: '', html: '', data: '' })
+    expect(await render('/', { transport: brokenShop, origin, language: 'en' })).toEqual({ status: 500, head: '', html: '', data: '' })
   })
 
   it('renders no script', async () => {
-    expect((await render('/', { transport: shop, origin })).html).not.toContain('<script')
+    expect((await render('/', { transport: shop, origin, language: 'en' })).html).not.toContain('<script')
   })
 })

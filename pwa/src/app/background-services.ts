@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { shopRulesQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { storeLanguage } from '../language/stored-language.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
@@ -39,7 +40,7 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startReachabilityProbe()
   startRefetchingFailedQueries(queryClient)
   startPwa()
-  whenIdle(() => void cacheLoadedMessages().catch(() => undefined))
+  whenIdle(() => void Promise.all([cacheLoadedMessages(), storeLanguage()]).catch(() => undefined))
   startCatalogueSync(queryClient)
   startRulesPrefetch(queryClient, router)
   startStaffPrefetch()

@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import {
   findLanguageCookie,
   LANGUAGE_COOKIE,
@@ -44,13 +45,15 @@ function moveTo(language: Language): void {
 const getUrlIn = (language: Language) =>
   toLanguageUrl(`${location.pathname}${location.search}${location.hash}`, language)
 
-const CATALOGUES: Readonly<Partial<Record<Language, Readonly<Record<'shop' | 'staff', () => Promise<unknown>>>>>> = {
+const CATALOGUES: Readonly<
+  Partial<Record<Language, Readonly<Record<'shop' | 'staff', () => Promise<{ readonly messages: Messages }>>>>>
+> = {
   sw: { shop: () => import('./sw/shop.po'), staff: () => import('./sw/staff.po') },
 }
 
 /** @throws Error when the catalogue is not on this device and cannot be fetched */
 async function loadMessages(language: Language, part: 'shop' | 'staff' = 'shop'): Promise<void> {
-  const catalogue = (await CATALOGUES[language]?.[part]()) as typeof import('*.po') | undefined
+  const catalogue = await CATALOGUES[language]?.[part]()
   if (catalogue !== undefined) addMessages(language, catalogue.messages)
 }
 

@@ -1,3 +1,4 @@
+import { applyStoredLanguage } from '../language/stored-language.ts'
 import { isOpen, isPending } from '../outbox/entry.ts'
 import { listEntries, outbox } from '../outbox/outbox-store.ts'
 import { sendPending } from '../outbox/sender.ts'
@@ -10,6 +11,7 @@ import { readStoredSession } from '../session/stored-session.ts'
  * @throws Error while something is still pending, so that the browser retries the sync
  */
 export async function sendQueued(): Promise<void> {
+  await applyStoredLanguage()
   await sendPending({
     session: readStoredSession,
     now: true,

@@ -17,6 +17,7 @@ export const STORAGE_KEYS = {
   cart: 'cart',
   wishlist: 'favourites',
   session: 'session',
+  language: 'language',
   checkoutDraft: 'checkout-draft',
   outbox: 'outbox-entries',
   /** Stores of earlier apps, moved to `outbox`. */

@@ -17,48 +17,61 @@ const TECHNICAL_CALL =
 
 const MACRO_CALL = /^(?:t|msg|plural|select|selectOrdinal|defineMessage|ph)$/
 
+/** Strings of one shape that nobody reads. */
+const TECHNICAL_TEXTS = [
+  // Identifiers and keys.
+  /^[a-z][\w-]*$/,
+  /^[a-z]+(?:[A-Z][a-z]*)+$/,
+  /^[A-Z0-9_.-]+$/,
+  // URLs, paths, selectors, media types, time zones.
+  /^(?:https?:|data:|mailto:|tel:|intent:|blob:|node:|\/|\.{1,2}\/|#|@|--|&|\?|\$)/,
+  /^[\w.-]+\/[\w.+-]+(?:;.*)?$/,
+  /^(?:[A-Z][A-Za-z]+\/)+[A-Z][A-Za-z_]+$/,
+  /^[[.][\w-]/,
+  // Media queries, values and declarations of CSS.
+  /^\(?(?:min|max|prefers|display)-/,
+  /^(?:var|calc|clamp|translate\w*|rgba?|url|minmax|repeat|scale\w*|rotate)\(/,
+  /^[a-z-]+: ?[\w#(). -]+;?$/,
+]
+
 /** A word of letters beside another one, or a word that begins like a sentence. */
 export function looksVisible(text: string): boolean {
   const trimmed = text.trim()
-  if (!/\p{L}{2}/u.test(trimmed)) return false
-  if (/^[a-z][\w-]*$/.test(trimmed)) return false
-  if (/^[a-z]+([A-Z][a-z]*)+$/.test(trimmed)) return false
-  if (/^[A-Z0-9_.-]+$/.test(trimmed) && !/^[A-Z]{2,} [A-Z]/.test(trimmed)) return false
-  if (/^(?:https?:|data:|mailto:|tel:|intent:|blob:|node:|\/|\.{1,2}\/|#|@|--|&|\?|\$)/.test(trimmed)) return false
-  if (/^[\w.-]+\/[\w.+-]+(?:;.*)?$/.test(trimmed)) return false
-  if (/^(?:[A-Z][A-Za-z]+\/)+[A-Z][A-Za-z_]+$/.test(trimmed)) return false
-  if (/^\(?(?:min|max|prefers|display)-/.test(trimmed)) return false
-  if (/^(?:var|calc|clamp|translate\w*|rgba?|url|minmax|repeat|scale\w*|rotate)\(/.test(trimmed)) return false
-  if (/^[\w-]+: ?[\w#(). -]+;?$/.test(trimmed) && /^[a-z-]+:/.test(trimmed)) return false
-  if (/^(?:\[|\.)[\w-]/.test(trimmed)) return false
+  if (!/\p{L}{2}/u.test(trimmed) || TECHNICAL_TEXTS.some((pattern) => pattern.test(trimmed))) return false
   return /\p{L}[’']?\p{L}*[,;:…]? +[\p{L}\d“‘(]/u.test(trimmed) || /^\p{Lu}\p{Ll}/u.test(trimmed)
 }
 
 const KEY_NAMES =
-  /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Delete|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku)$/
+  /^(?:Enter|Escape|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku)$/
 
 /** Lists strings outside message macros that people may read. */
 export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {
   const found: VisibleText[] = []
-  const add = (node: VisibleText['node'], text: string) => {
-    if (KEY_NAMES.test(text.trim()) || isIgnored(source, node)) return
-    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
-    found.push({ node, text: text.trim(), line: line + 1 })
-  }
   const visit = (node: ts.Node): void => {
     if (isTechnical(node, source)) return
-    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) add(node, node.text)
-    else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-      if (!isTechnicalPlace(node) && (looksVisible(node.text) || (isWord(node.text) && isShownPlace(node))))
-        add(node, node.text)
-    } else if (ts.isTemplateExpression(node)) {
-      const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
-      if ((looksVisibleTemplate(text) || hasPlural(node)) && !isTechnicalPlace(node)) add(node, text)
+    const text = findText(node)
+    if (text !== undefined && !KEY_NAMES.test(text.trim()) && !isMarked(source, node)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+      found.push({ node: node as VisibleText['node'], text: text.trim(), line: line + 1 })
     }
     ts.forEachChild(node, visit)
   }
-  visit(source)
+  ts.forEachChild(source, visit)
   return found
+}
+
+/** @returns the text of a string that people may read; `{}` for values */
+function findText(node: ts.Node): string | undefined {
+  if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text : undefined
+  if (isTechnicalPlace(node)) return undefined
+  if (ts.isStringLiteralLike(node))
+    return looksVisible(node.text) || (isWord(node.text) && isShownPlace(node)) ? node.text : undefined
+  return ts.isTemplateExpression(node) ? findTemplateText(node) : undefined
+}
+
+function findTemplateText(node: ts.TemplateExpression): string | undefined {
+  const text = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}')
+  return looksVisibleTemplate(text) || hasPlural(node) ? text : undefined
 }
 
 /** A value such as `count === 1 ? 'item' : 'items'`. */
@@ -67,11 +80,12 @@ function hasPlural({ templateSpans }: ts.TemplateExpression): boolean {
 }
 
 function looksVisibleTemplate(text: string): boolean {
-  if (/^(?:\{\}|\s)*$/.test(text)) return false
-  const filled = text.replaceAll('{}', ' X ')
-  return looksVisible(filled.trim().startsWith('X ') ? filled.trim().slice(2).trim() + (/ /.test(text.trim()) ? ' x' : '') : filled)
-    && / |^\p{Lu}\p{Ll}+\{|^\p{Lu}\p{Ll}+$/u.test(text.trim())
-    && !/^[\w-]*\{\}[\w-]*(?: [\w-]*\{\}[\w-]*)*$/.test(text.trim())
+  const trimmed = text.trim()
+  // Class names, paths and keys made of values.
+  if (/^[\w-]*\{\}[\w-]*(?: [\w-]*\{\}[\w-]*)*$/.test(trimmed)) return false
+  if (!/ |^\p{Lu}\p{Ll}+\{/u.test(trimmed)) return false
+  const filled = trimmed.replaceAll('{}', ' X ').trim()
+  return looksVisible(filled.replace(/^(?:X +)+/, '').concat(trimmed.includes(' ') ? ' x' : ''))
 }
 
 const isWord = (text: string) => /^\p{L}[\p{L}’' -]+$/u.test(text.trim())
@@ -99,26 +113,37 @@ function isShownPlace(node: ts.Node): boolean {
 
 const listsWords = (node: ts.Node) => ts.isTemplateExpression(node)
 
-/** A comment `not shown` in the line before leaves a string out. */
-function isIgnored(source: ts.SourceFile, node: ts.Node): boolean {
-  const start = source.getLineAndCharacterOfPosition(node.getStart(source)).line
+/** A comment `not shown` beside or above leaves a string out. */
+function isMarked(source: ts.SourceFile, node: ts.Node): boolean {
+  const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
   const lines = source.text.split('\n')
-  return /(?:\/\/|\/\*) not shown/.test(lines[start] ?? '') || /(?:\/\/|\/\*) not shown/.test(lines[start - 1] ?? '')
+  return [lines[line], lines[line - 1]].some((text) => /\/[/*] not shown/.test(text ?? ''))
 }
 
+/** Whether nobody reads what is in a node. */
 function isTechnical(node: ts.Node, source: ts.SourceFile): boolean {
-  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
-  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true
-  if (ts.isTaggedTemplateExpression(node)) return true
   if (ts.isJsxAttribute(node)) return TECHNICAL_ATTRIBUTE.test(node.name.getText(source)) && !containsElement(node)
-  if (ts.isJsxElement(node) && /^(?:Trans|Plural|Select)$/.test(node.openingElement.tagName.getText(source))) return true
-  if (ts.isJsxSelfClosingElement(node) && /^(?:Plural|Select|SelectOrdinal)$/.test(node.tagName.getText(source))) return true
-  if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-    const callee = node.expression.getText(source)
-    if (MACRO_CALL.test(callee)) return true
-    return TECHNICAL_CALL.test(callee) && !hasNestedFunction(node)
-  }
-  return false
+  if (ts.isCallExpression(node) || ts.isNewExpression(node)) return isTechnicalCall(node, source)
+  return isTypeOrImport(node) || isMacro(node, source)
+}
+
+const isTypeOrImport = (node: ts.Node) =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isTypeNode(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node)
+
+function isMacro(node: ts.Node, source: ts.SourceFile): boolean {
+  if (ts.isTaggedTemplateExpression(node)) return true
+  const opening = ts.isJsxElement(node) ? node.openingElement : node
+  if (!ts.isJsxOpeningElement(opening) && !ts.isJsxSelfClosingElement(opening)) return false
+  return /^(?:Trans|Plural|Select|SelectOrdinal)$/.test(opening.tagName.getText(source))
+}
+
+function isTechnicalCall(node: ts.CallExpression | ts.NewExpression, source: ts.SourceFile): boolean {
+  const callee = node.expression.getText(source)
+  return MACRO_CALL.test(callee) || (TECHNICAL_CALL.test(callee) && !hasNestedFunction(node))
 }
 
 function containsElement(node: ts.Node): boolean {
@@ -127,7 +152,9 @@ function containsElement(node: ts.Node): boolean {
 }
 
 function hasNestedFunction(node: ts.CallExpression | ts.NewExpression): boolean {
-  return (node.arguments ?? []).some((argument) => ts.isFunctionLike(argument) || ts.isObjectLiteralExpression(argument))
+  return (node.arguments ?? []).some(
+    (argument) => ts.isFunctionLike(argument) || ts.isObjectLiteralExpression(argument),
+  )
 }
 
 function isTechnicalPlace(node: ts.Node): boolean {
@@ -137,9 +164,11 @@ function isTechnicalPlace(node: ts.Node): boolean {
     return TECHNICAL_ATTRIBUTE.test(parent.name.getText())
   }
   if (ts.isBinaryExpression(parent))
-    return [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.InKeyword].includes(
-      parent.operatorToken.kind,
-    )
+    return [
+      ts.SyntaxKind.EqualsEqualsEqualsToken,
+      ts.SyntaxKind.ExclamationEqualsEqualsToken,
+      ts.SyntaxKind.InKeyword,
+    ].includes(parent.operatorToken.kind)
   return (
     ts.isCaseClause(parent) ||
     ts.isElementAccessExpression(parent) ||
