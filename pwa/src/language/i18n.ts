@@ -1,21 +1,32 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '@usiku/contracts/language/language.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from './format-message.ts'
 
-const createInstance = (language: Language, messages: Messages) =>
-  setupI18n({ locale: language, locales: LOCALES[language], messages: { [language]: messages } })
+/** Compiled messages by id. */
+export type Catalogue = Readonly<Record<string, CompiledMessage>>
 
 /** English is beside the ids in the code. */
-const english = createInstance('en', {})
-const instances: Partial<Record<Language, I18n>> = { en: english }
+const catalogues: Partial<Record<Language, Catalogue>> = {}
 
 let readLanguage = (): Language => DEFAULT_LANGUAGE
 
-const getInstance = (): I18n => instances[readLanguage()] ?? english
+function format(descriptor: MessageDescriptor): string
+function format(id: string, values?: MessageValues, options?: Pick<MessageDescriptor, 'message'>): string
+function format(
+  message: string | MessageDescriptor,
+  values?: MessageValues,
+  options?: Pick<MessageDescriptor, 'message'>,
+): string {
+  const descriptor = typeof message === 'string' ? { id: message, values, ...options } : message
+  const language = readLanguage()
+  // The macros compile the English, whatever Lingui's types say.
+  const english = descriptor.message as CompiledMessage | undefined
+  const compiled = catalogues[language]?.[descriptor.id] ?? english ?? descriptor.id
+  return formatMessage(compiled, descriptor.values ?? {}, LOCALES[language])
+}
 
 /** What the message macros call. The language stays the same for the life of a page. */
-export const i18n = {
-  _: (...parameters: Parameters<I18n['_']>): string => getInstance()._(...parameters),
-}
+export const i18n = { _: format }
 
 export function getLanguage(): Language {
   return readLanguage()
@@ -31,8 +42,6 @@ export function setLanguageSource(read: () => Language): void {
 }
 
 /** Adds to the messages of a language. */
-export function addMessages(language: Language, messages: Messages): void {
-  const instance = instances[language]
-  if (instance === undefined) instances[language] = createInstance(language, messages)
-  else instance.load(language, messages)
+export function addMessages(language: Language, messages: Catalogue): void {
+  catalogues[language] = { ...catalogues[language], ...messages }
 }

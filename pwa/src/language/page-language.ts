@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core'
 import {
   findLanguageCookie,
   LANGUAGE_COOKIE,
@@ -7,7 +6,7 @@ import {
   matchLanguage,
   splitLanguage,
 } from '@usiku/contracts/language/language.ts'
-import { addMessages, getLanguage, setLanguageSource } from './i18n.ts'
+import { addMessages, type Catalogue, getLanguage, setLanguageSource } from './i18n.ts'
 import { toLanguageUrl } from './page-url.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -46,7 +45,7 @@ const getUrlIn = (language: Language) =>
   toLanguageUrl(`${location.pathname}${location.search}${location.hash}`, language)
 
 const CATALOGUES: Readonly<
-  Partial<Record<Language, Readonly<Record<'shop' | 'staff', () => Promise<{ readonly messages: Messages }>>>>>
+  Partial<Record<Language, Readonly<Record<'shop' | 'staff', () => Promise<{ readonly messages: Catalogue }>>>>>
 > = {
   sw: { shop: () => import('./sw/shop.po'), staff: () => import('./sw/staff.po') },
 }
