@@ -1,5 +1,6 @@
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import { MAX_SAVED_ITEMS } from '@usiku/contracts/saved-items/constants.ts'
+import { mergeQuantity } from '@usiku/contracts/saved-items/merge-quantity.ts'
 import type { SavedItems } from '@usiku/contracts/saved-items/operations.ts'
 import type { ItemKey, SavedItem } from './saved-items.repository.ts'
 
@@ -26,15 +27,14 @@ export interface Merge {
 
 export const toItemKey = ({ list, productId, volumeId }: ItemKey): string => `${list} ${productId} ${volumeId}`
 
-/**
- * Merges a device's changes with what other devices have changed since. Of two quantities the larger stays, so nothing
- * that was added is lost to a removal on a device that did not know of it.
- */
+/** Merges a device's changes with what other devices have changed since. */
 export function mergeItems({ items, changes, base, products }: MergeInput): Merge {
   const known = new Map(items.map((item) => [toItemKey(item), item]))
   const counts = { cart: 0, wishlist: 0 }
   for (const { list } of items) counts[list] += 1
-  const wanted = changes.map((change) => ({ ...change, quantity: mergeQuantity(change, known, base) }))
+  const wanted = changes.map((change) => {
+    return { ...change, quantity: mergeQuantity(change.quantity, known.get(toItemKey(change)), base) }
+  })
   const removed = wanted.filter((change) => change.quantity === 0 && known.has(toItemKey(change)))
   for (const { list } of removed) counts[list] -= 1
   const stored: (ItemChange & { readonly asked: number })[] = []
@@ -52,11 +52,6 @@ export function mergeItems({ items, changes, base, products }: MergeInput): Merg
     .filter(({ quantity, asked }) => quantity < asked)
     .map(({ productId: id, volumeId, quantity }) => ({ id, volumeId, quantity }))
   return { stored, removed, refused, limited }
-}
-
-function mergeQuantity(change: ItemChange, known: ReadonlyMap<string, SavedItem>, base: number): number {
-  const item = known.get(toItemKey(change))
-  return item !== undefined && item.revision > base ? Math.max(change.quantity, item.quantity) : change.quantity
 }
 
 /** What is sold out keeps its quantity: carts show that it is. */
