@@ -140,10 +140,10 @@ class World {
 
 it(
   'two devices of one account agree in the end, lose nothing added and bring back nothing removed',
-  () => {
+  async () => {
     const seen = new Set<string>()
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 5, maxLength: 30 }), (steps) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         const world = new World()
         world.take({ do: 'sign-in', at: 0 })
         for (const one of steps) world.take(one)
@@ -177,9 +177,9 @@ const change = fc.oneof(
 
 it(
   'users of one device get neither items of the other nor lose their own, also unsent ones',
-  () => {
-    fc.assert(
-      fc.property(fc.array(change, { minLength: 5, maxLength: 30 }), (steps) => {
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 30 }), async (steps) => {
         const device = new SavedItemsDevice('phone')
         const servers = { amina: new SavedItemsServer(), brian: new SavedItemsServer() }
         const [added, removed] = [new Map<string, string>(), new Set<string>()]
