@@ -33,6 +33,7 @@ describe('syncing', () => {
       cart: [{ id: 'gin', volumeId: 'v1', quantity: 5 }],
       wishlist: [{ id: 'rum', isSaved: true }],
     })
+    const told = vi.spyOn(notify, 'success').mockReturnValue()
     await addToCart(gin)
     await addToCart(beer)
     await toggleWishlistItem(buildCardOf('wine'))
@@ -42,7 +43,20 @@ describe('syncing', () => {
       ['gin 5', 'beer 1'],
       ['wine', 'rum'],
     ])
+    expect(told).not.toHaveBeenCalled()
     expect(fake.list('amina')).toHaveLength(4)
+  })
+
+  it('says that a cart has become larger by signing in', async () => {
+    fake.putElsewhere('rum', 1)
+    const told = vi.spyOn(notify, 'success').mockReturnValue()
+    await addToCart(gin)
+    await signInAmina()
+    await syncCartAndWishlist()
+    expect([listCart(), told.mock.calls.length]).toEqual([['gin 2', 'rum 1'], 1])
+    fake.putElsewhere('beer', 1)
+    await syncCartAndWishlist()
+    expect([listCart(), told.mock.calls.length]).toEqual([['gin 2', 'rum 1', 'beer 1'], 1])
   })
 
   it('sends only what has changed, and nothing when nothing has', async () => {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { getCurrentSession, isSignedIn } from '../../session/session.ts'
 import { withLock } from '../../storage/lock.ts'
 import { notify } from '../../ui/feedback/notify.ts'
-import { cart } from '../cart/cart.ts'
+import { cart, isSameLine } from '../cart/cart.ts'
 import { wishlist } from '../wishlist.ts'
 import { type AccountItems, listChanges, prepareBatch, recordOwned, switchAccount, toRequest } from './account-items.ts'
 import { applyAnswer } from './apply-answer.ts'
@@ -14,6 +14,9 @@ const SYNC_LOCK = 'usiku-saved-items'
 
 /** One more for an answer without product data, one for a server that has lost changes. */
 const MAX_ROUNDS = 3
+
+/** The order there would contain what was added meanwhile. */
+const CHECKOUT_PATH = '/checkout'
 
 /**
  * Sends what has changed and takes over what has changed elsewhere, one tab at a time.
@@ -36,8 +39,11 @@ async function syncOnce(): Promise<boolean> {
   const account = await prepareAccount(user._id)
   if (account === undefined) return true
   const { data } = await call(syncSavedItems, { body: toRequest(account), token })
-  const isComplete = await takeOver(account, data)
-  if (isSignedIn(user._id)) announceLimits(data.limited ?? [])
+  const { isComplete, addedLines } = await takeOver(account, data)
+  if (!isSignedIn(user._id)) return true
+  announceLimits(data.limited ?? [])
+  const isUnexpected = account.revision === 0 || location.pathname === CHECKOUT_PATH
+  if (isUnexpected && addedLines > 0) announceAddedLines()
   return isComplete
 }
 
@@ -55,21 +61,32 @@ async function prepareAccount(userId: string): Promise<AccountItems | undefined>
   return accounts.find((one) => one.userId === userId)
 }
 
-async function takeOver(asked: AccountItems, answer: SavedItems): Promise<boolean> {
-  let isComplete = true
+interface TakenOver {
+  readonly isComplete: boolean
+  /** Of the cart, from other devices. */
+  readonly addedLines: number
+}
+
+async function takeOver(asked: AccountItems, answer: SavedItems): Promise<TakenOver> {
+  let taken: TakenOver = { isComplete: true, addedLines: 0 }
   await updateDeviceState((before) => {
     const [account, ...others] = before.accounts
     // Another user has the device by now, or another tab was quicker: the batch is answered next time.
     if (account?.userId !== asked.userId || account.deviceId !== asked.deviceId) return before
     if (account.sequence !== asked.sequence || account.revision !== asked.revision) return before
     const applied = applyAnswer(account, before.items, answer)
-    isComplete = !applied.isIncomplete
+    const isNew = (line: CartLine) => !before.items.cart.some((known) => isSameLine(known, line))
+    taken = {
+      isComplete: !applied.isIncomplete,
+      // Nothing is unexpected in an empty cart.
+      addedLines: before.items.cart.length === 0 ? 0 : applied.items.cart.filter(isNew).length,
+    }
     const isOwn = isSignedIn(asked.userId)
     const next = isOwn ? recordOwned(applied.account, applied.items) : applied.account
     const isSame = JSON.stringify(applied.items) === JSON.stringify(before.items)
     return { accounts: [next, ...others], items: isSame ? before.items : applied.items }
   })
-  return isComplete
+  return taken
 }
 
 /** Records whose the items on the device are, also without a network: what a guest adds later is nobody's. */
@@ -98,6 +115,9 @@ function announceLimits(limited: NonNullable<SavedItems['limited']>): void {
     if (line) notify.error(formatLimit(line, quantity), `limited ${id} ${volumeId}`)
   }
 }
+
+const announceAddedLines = (): void =>
+  notify.success('Your cart also has the drinks that you chose on another device.', 'cart of other devices')
 
 const formatLimit = ({ name, volume }: CartLine, quantity: number): string =>
   `Only ${quantity} of ${name} ${volume.size} are in stock. Your cart has ${quantity} now.`
