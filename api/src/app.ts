@@ -49,6 +49,7 @@ import { productImportsRoutes } from './modules/product-imports/product-imports.
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { ridersRoutes } from './modules/riders/riders.routes.ts'
+import { savedItemsRoutes } from './modules/saved-items/saved-items.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { stockTakeRoutes } from './modules/stock-takes/stock-takes.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
@@ -123,6 +124,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   customersRoutes,
   privacyRoutes,
   deliveryPlacesRoutes,
+  savedItemsRoutes,
   catalogueRoutes,
   catalogueSyncRoutes,
   productAdminRoutes,

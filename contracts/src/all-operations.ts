@@ -24,6 +24,7 @@ import * as productImports from './product-imports/operations.ts'
 import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
 import * as riders from './riders/operations.ts'
+import * as savedItems from './saved-items/operations.ts'
 import * as search from './search/operations.ts'
 import * as stock from './stock/operations.ts'
 import * as store from './store/operations.ts'
@@ -54,6 +55,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   receipts,
   reviews,
   riders,
+  savedItems,
   search,
   stock,
   store,

@@ -27,6 +27,7 @@ import * as productImports from './product-imports/schemas.ts'
 import * as receipts from './receipts/schemas.ts'
 import * as reviews from './reviews/schemas.ts'
 import * as riders from './riders/schemas.ts'
+import * as savedItems from './saved-items/schemas.ts'
 import * as search from './search/schemas.ts'
 import * as stock from './stock/schemas.ts'
 import * as store from './store/schemas.ts'
@@ -59,6 +60,7 @@ export const allSchemas = {
   ...receipts.receiptSchemas,
   ...reviews.reviewSchemas,
   ...riders.riderSchemas,
+  ...savedItems.savedItemSchemas,
   ...search.searchSchemas,
   ...stock.stockSchemas,
   ...store.storeSchemas,
@@ -76,6 +78,6 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
     ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
     ...[orderNotifications, payments, paymentsAdmin, privacy, productImports, receipts, reviews, riders, search],
-    ...[stock, store, suppliers, errorReply, primitives],
+    ...[savedItems, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -944,6 +944,30 @@ CREATE INDEX rider_shifts_opened on rider_shifts (opened_at);
 
 CREATE INDEX rider_shifts_rider on rider_shifts (rider_id, opened_at);
 
+CREATE TABLE saved_item_devices (
+    user_id text not null references users (id),
+    device_id text not null,
+    sequence integer not null,
+    synced_at text not null,
+    primary key (user_id, device_id)
+  ) strict, without rowid;
+
+CREATE TABLE saved_item_states (
+    user_id text primary key references users (id),
+    revision integer not null
+  ) strict, without rowid;
+
+CREATE TABLE saved_items (
+    user_id text not null references users (id),
+    list text not null check (list in ('cart', 'wishlist')),
+    product_id text not null references products (id),
+    volume_id text not null,
+    quantity integer not null check (quantity > 0),
+    revision integer not null,
+    added_at text not null,
+    primary key (user_id, list, product_id, volume_id)
+  ) strict, without rowid;
+
 CREATE TABLE search_documents (
   id integer primary key,
   product_id text not null unique references products (id),

@@ -252,6 +252,32 @@ interface DeliveryPlaceTable {
   updated_at: Moment
 }
 
+interface SavedItemStateTable {
+  user_id: Fixed<string>
+  /** Of the last change: later than all before, also after a backup was restored. */
+  revision: number
+}
+
+/** In a cart or wishlist. */
+interface SavedItemTable {
+  user_id: Fixed<string>
+  list: Fixed<'cart' | 'wishlist'>
+  product_id: Fixed<string>
+  /** Empty in the wishlist. */
+  volume_id: Fixed<string>
+  quantity: number
+  revision: number
+  added_at: Fixed<string>
+}
+
+interface SavedItemDeviceTable {
+  user_id: Fixed<string>
+  device_id: Fixed<string>
+  /** Of the last changes that were applied. */
+  sequence: number
+  synced_at: Moment
+}
+
 interface UserNoteTable {
   id: Fixed<string>
   user_id: Fixed<string>
@@ -848,6 +874,9 @@ export interface Schema extends PaymentSchema, StockSchema {
   order_lines: OrderLineTable
   order_line_parts: OrderLinePartTable
   delivery_places: DeliveryPlaceTable
+  saved_item_states: SavedItemStateTable
+  saved_items: SavedItemTable
+  saved_item_devices: SavedItemDeviceTable
   user_notes: UserNoteTable
   order_events: OrderEventTable
   order_changes: OrderChangeTable

@@ -24,6 +24,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
 
   delivery_places: { owner: 'delivery-places' },
   user_notes: { owner: 'customers' },
+  saved_item_states: { owner: 'saved-items' },
+  saved_items: { owner: 'saved-items' },
+  saved_item_devices: { owner: 'saved-items' },
 
   categories: { owner: 'catalogue', readBy: ['figures', 'media', 'search', 'stock-takes'] },
   sub_categories: { owner: 'catalogue', readBy: ['search'] },

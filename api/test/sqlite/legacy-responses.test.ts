@@ -17,6 +17,7 @@ import type { TestApp } from '../test-app.ts'
 /** Referring tables first. */
 const NEW_TABLES = [
   ...['rider_reports', 'rider_assignments', 'rider_shifts', 'bulk_change_items', 'bulk_changes'],
+  ...['saved_item_devices', 'saved_items', 'saved_item_states'],
   ...['order_line_parts', 'bundle_parts', 'stock_counts', 'stock_takes'],
   ...['purchase_receipts', 'purchase_lines', 'purchase_orders', 'suppliers'],
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],

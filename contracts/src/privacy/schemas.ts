@@ -21,6 +21,19 @@ export const MyData = Strict({
   ),
   /** Missing in answers stored by older versions. */
   deliveryPlaces: Type.Optional(Type.Array(SavedPlace)),
+  /** The account's cart and wishlist. */
+  savedItems: Type.Optional(
+    Type.Array(
+      Strict({
+        list: OneOf(['cart', 'wishlist'] as const),
+        productId: Type.String(),
+        name: Type.String(),
+        size: Type.String(),
+        quantity: Type.Integer(),
+        addedAt: Timestamp,
+      }),
+    ),
+  ),
   /** Written by the shop about the person. */
   notes: Type.Optional(Type.Array(Strict({ text: Type.String(), writtenAt: Timestamp, changedAt: Timestamp }))),
   /** Of a rider. */

@@ -44,6 +44,7 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startCatalogueSync(queryClient)
   startRulesPrefetch(queryClient, router)
   startStaffPrefetch()
+  startSavedItemsSync(router)
 }
 
 /** Fetches what the cart needs offline too, after the first change of page: the first visit asks only for its page. */
@@ -63,6 +64,30 @@ function startCatalogueSync(queryClient: QueryClient): void {
       // The chunk failed to load; everything is fetched from the API.
       .catch(() => undefined)
   })
+}
+
+/** Keeps cart and wishlist of a signed-in user the same on all their devices; guests load nothing for it. */
+function startSavedItemsSync(router: AppRouter): void {
+  let isRequested = false
+  const load = async () => {
+    try {
+      const sync = await import('../shop/saved-items/sync-schedule.ts')
+      sync.startSavedItemsSync((listener) =>
+        router.subscribe('onRendered', ({ toLocation }) => listener(toLocation.pathname)),
+      )
+    } catch {
+      // The chunk failed to load: retried on reconnection.
+      isRequested = false
+    }
+  }
+  const check = () => {
+    if (isRequested || getCurrentSession().status !== 'signed-in') return
+    isRequested = true
+    whenIdle(() => void load())
+  }
+  onSession(check)
+  onConnectivity(check)
+  check()
 }
 
 const CACHE_FILES: Readonly<Record<StaffRole, () => Promise<void>>> = {

@@ -16,6 +16,8 @@ export const STORAGE_KEYS = {
   // IndexedDB
   cart: 'cart',
   wishlist: 'favourites',
+  /** What accounts on this device had at the last sync of cart and wishlist. */
+  savedItems: 'saved-items',
   session: 'session',
   language: 'language',
   checkoutDraft: 'checkout-draft',

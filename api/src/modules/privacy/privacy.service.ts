@@ -16,6 +16,7 @@ import { anonymizeCustomer, listAllCustomerOrders } from '../orders/order-query.
 import { anonymizePayments } from '../payments/ledger/ledger.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
 import { eraseRiderNotes, listAllShifts } from '../riders/riders.service.ts'
+import { eraseSavedItems, exportSavedItems } from '../saved-items/saved-items.service.ts'
 
 /**
  * Collects everything stored about a user. Not in one transaction, which would block other requests; a concurrent
@@ -34,6 +35,7 @@ export async function exportUserData(
     profile,
     sessions: await listSessions(database, userId, sessionId),
     deliveryPlaces: await listDeliveryPlaces(database, userId),
+    savedItems: await exportSavedItems(database, userId),
     notes: (await listCustomerNotes(database, userId)).map(toExportedNote),
     ...(profile.role === 'rider' ? { shifts: await listAllShifts(database, userId) } : {}),
     orders: await listAllCustomerOrders(deps, userId),
@@ -91,6 +93,7 @@ async function anonymizePerson(
   const { email } = await eraseUser(transaction, userId, now)
   await anonymizeCustomer(transaction, userId, formatOpenOrder)
   await eraseDeliveryPlaces(transaction, userId)
+  await eraseSavedItems(transaction, userId)
   await eraseCustomerNotes(transaction, userId)
   await eraseAuditDetails(transaction, userId)
   await eraseRiderNotes(transaction, userId)

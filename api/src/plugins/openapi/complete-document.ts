@@ -12,6 +12,7 @@ import { PRODUCT_IMPORT_OPERATIONS } from './descriptions/product-imports.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { RIDER_OPERATIONS } from './descriptions/riders.ts'
+import { SAVED_ITEM_OPERATIONS } from './descriptions/saved-items.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
 import { STOCK_OPERATIONS } from './descriptions/stock.ts'
 import { SUPPLIER_OPERATIONS } from './descriptions/suppliers.ts'
@@ -33,6 +34,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...REPORT_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...RIDER_OPERATIONS,
+  ...SAVED_ITEM_OPERATIONS,
   ...SUPPLIER_OPERATIONS,
 }
 

@@ -7,6 +7,7 @@ import { checkPromoCode } from '@usiku/contracts/offers/operations.ts'
 import { followOrders, followOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { refundPayment, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
+import { syncSavedItems } from '@usiku/contracts/saved-items/operations.ts'
 import type { RateLimit } from './bucket.ts'
 
 const MINUTE = 60_000
@@ -40,6 +41,8 @@ export const OPERATION_LIMITS: Readonly<Record<string, RateLimit>> = {
   // Codes could be guessed: counts refused ones, also those of orders.
   [checkPromoCode.id]: { max: 20, timeWindow: 10 * MINUTE },
   [placeOrder.id]: { max: 60, timeWindow: MINUTE },
+  // A device that knows nothing is answered everything.
+  [syncSavedItems.id]: { max: 120, timeWindow: MINUTE },
   [searchProducts.id]: { max: 600, timeWindow: MINUTE },
   [uploadProductImage.id]: UPLOAD_LIMIT,
   [uploadCategoryImage.id]: UPLOAD_LIMIT,

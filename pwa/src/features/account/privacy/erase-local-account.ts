@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clearEntries } from '../../../outbox/outbox-store.ts'
 import { logOutLocally } from '../../../session/end-session.ts'
 import { clearCart } from '../../../shop/cart/cart.ts'
+import { forgetAccountItems } from '../../../shop/saved-items/saved-items-store.ts'
 import { wishlist } from '../../../shop/wishlist.ts'
 import { updateStore } from '../../../storage/persisted-store.ts'
 
@@ -10,5 +11,5 @@ export async function eraseLocalAccount(queryClient: QueryClient, userId: string
   // First and at once: no further request may carry this user's token.
   const ended = logOutLocally(queryClient)
   const wishlistCleared = updateStore(wishlist, () => [])
-  await Promise.all([ended, wishlistCleared, clearCart(), clearEntries(userId)])
+  await Promise.all([ended, wishlistCleared, clearCart(), clearEntries(userId), forgetAccountItems(userId)])
 }

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { newEmail, registerCustomer } from '../support/api.ts'
+import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { pressLogout } from '../support/canary.ts'
+import { readStored } from '../support/indexed-db.ts'
+import { BROKEN } from '../support/order-faults.ts'
+import {
+  addToCart,
+  arriveAt,
+  expectToast,
+  fillCheckout,
+  openCheckout,
+  pressPlaceOrder,
+  signIn,
+} from '../support/page-actions.ts'
+import { commonShop } from '../support/shop-server.ts'
+
+withBrowser()
+const shop = commonShop()
+
+const BEER = 'tusker-lager'
+const GIN = 'tanqueray-london-dry'
+
+/** A phone and a laptop, both without anything. */
+async function openDevices() {
+  const email = newEmail('two-devices')
+  await registerCustomer(shop.origin, email)
+  const phone = await visitor(PHONE, shop.origin, BROKEN)
+  const laptop = await visitor(DESKTOP, shop.origin, BROKEN)
+  return { email, phone, laptop }
+}
+
+/** Names and quantities as the device has stored them. */
+async function listCart(page: Page): Promise<readonly string[]> {
+  const [stored] = await readStored(page, ['cart'])
+  const lines = (stored?.lines ?? []) as readonly { readonly name: string; readonly quantity: number }[]
+  return lines.map(({ name, quantity }) => `${quantity} ${name}`)
+}
+
+const expectCart = (page: Page, lines: readonly string[]) =>
+  expect.poll(() => listCart(page), { timeout: 30_000 }).toEqual(lines)
+
+/** Waits until the last change is with the account. */
+async function expectSent(page: Page): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const [stored] = (await readStored(page, ['saved-items'])) as readonly unknown[]
+        const { accounts = [] } = (stored ?? {}) as { accounts?: { batch?: unknown; synced: Record<string, number> }[] }
+        const lines = await listCart(page)
+        const synced = Object.keys(accounts[0]?.synced ?? {}).filter((key) => key.startsWith('cart'))
+        return accounts[0] !== undefined && accounts[0].batch === undefined && synced.length === lines.length
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+it('cart and wishlist are the same on phone and laptop', async () => {
+  const { email, phone, laptop } = await openDevices()
+  // As guests.
+  await addToCart(phone.page, BEER)
+  await addToCart(laptop.page, GIN)
+  await arriveAt(laptop.page, `/product/${BEER}`)
+  await laptop.page
+    .getByRole('button', { name: /wishlist/i })
+    .first()
+    .click()
+  await expectToast(laptop.page, 'Product added to wishlist')
+  await signIn(phone.page, email)
+  await expectSent(phone.page)
+  await signIn(laptop.page, email)
+  await expectCart(laptop.page, [expect.stringContaining('Tanqueray'), expect.stringContaining('Tusker')])
+  await expectSent(laptop.page)
+
+  // Opening the cart asks what has changed elsewhere.
+  await phone.page.goto('/cart')
+  await phone.page
+    .getByText(/Tanqueray/)
+    .first()
+    .waitFor()
+  await phone.page.goto('/wishlist')
+  await phone.page
+    .getByText(/Tusker/)
+    .first()
+    .waitFor()
+
+  // Removed on one, and gone on the other.
+  await laptop.page.goto('/cart')
+  await laptop.page
+    .getByRole('button', { name: /remove.*tusker/i })
+    .first()
+    .click()
+  await expectCart(laptop.page, [expect.stringContaining('Tanqueray')])
+  await expectSent(laptop.page)
+  await phone.page.goto('/cart')
+  await expectCart(phone.page, [expect.stringContaining('Tanqueray')])
+})
+
+it('what is changed without a signal reaches the other device, and an order empties both carts', async () => {
+  const { email, phone, laptop } = await openDevices()
+  await signIn(phone.page, email)
+  await signIn(laptop.page, email)
+  await addToCart(phone.page, BEER)
+  await expectSent(phone.page)
+  await phone.page
+    .getByRole('button', { name: /increase/i })
+    .first()
+    .waitFor()
+  await phone.context.setOffline(true)
+  await phone.page
+    .getByRole('button', { name: /increase/i })
+    .first()
+    .click()
+  await expectCart(phone.page, [expect.stringMatching(/^2 Tusker/)])
+  await laptop.page.goto('/cart')
+  await expectCart(laptop.page, [expect.stringMatching(/^1 Tusker/)])
+  await phone.context.setOffline(false)
+  await expectSent(phone.page)
+  await laptop.page.goto('/cart')
+  await expectCart(laptop.page, [expect.stringMatching(/^2 Tusker/)])
+
+  await openCheckout(laptop.page)
+  await fillCheckout(laptop.page)
+  await pressPlaceOrder(laptop.page)
+  await expectToast(laptop.page, 'Order placed successfully')
+  await expectSent(laptop.page)
+  await phone.page.goto('/cart')
+  await phone.page.getByText('Your cart is empty').waitFor()
+  await expectCart(phone.page, [])
+})
+
+it("the next user of a device gets nothing of the first one's", async () => {
+  const { email, phone } = await openDevices()
+  const { page } = phone
+  await signIn(page, email)
+  await addToCart(page, GIN)
+  await expectSent(page)
+  await pressLogout(page)
+  await page.waitForURL('/')
+  expect(await listCart(page)).toHaveLength(1)
+  await addToCart(page, BEER)
+  const other = newEmail('next-user')
+  await registerCustomer(shop.origin, other)
+  await signIn(page, other)
+  await expectCart(page, [expect.stringContaining('Tusker')])
+})
