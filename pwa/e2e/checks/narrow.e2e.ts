@@ -5,6 +5,7 @@ import { runConcurrently } from '../support/concurrency.ts'
 import { createCustomer } from '../support/customer.ts'
 import { openScreen, SCREENS, SIGNED_IN_SCREENS } from '../support/screens.ts'
 import { commonShop } from '../support/shop-server.ts'
+import { findTooWide } from '../support/too-wide.ts'
 
 withBrowser('pictures')
 const shop = commonShop()
@@ -17,26 +18,6 @@ const WIDTHS = [180, 240] as const
 const HEIGHT = 400
 
 const NARROW = { viewport: { width: WIDTHS[0], height: HEIGHT }, deviceScaleFactor: 2, hasTouch: true }
-
-/** Elements that overflow the page without a scroll container. */
-function findTooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const isClipped = (element: Element) => {
-      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
-        const { left, right } = box.getBoundingClientRect()
-        if (getComputedStyle(box).overflowX !== 'visible' && left >= -1 && right <= width + 1) return true
-      }
-      return false
-    }
-    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
-      const { left, right, width: own, height } = element.getBoundingClientRect()
-      if (own <= 1 || height === 0 || getComputedStyle(element).visibility === 'hidden') return false
-      return (left < -1 || right > width + 1) && !isClipped(element)
-    })
-    return wide.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 30)}`)
-  })
-}
 
 async function expectNarrow(page: Page, where: string): Promise<void> {
   for (const width of WIDTHS) {

@@ -113,7 +113,7 @@ export async function visitor(
 ): Promise<Visitor> {
   if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
   const serviceWorkers = device.serviceWorkers ?? 'block'
-  const context = await browser.newContext({ ...device, ...HERE, serviceWorkers, baseURL: origin })
+  const context = await browser.newContext({ ...HERE, ...device, serviceWorkers, baseURL: origin })
   context.setDefaultTimeout(ACTION_WITHIN)
   const page = await context.newPage()
   const problems: string[] = []
