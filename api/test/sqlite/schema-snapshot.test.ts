@@ -12,6 +12,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ bundle_parts: true, order_line_parts: true, bulk_changes: true, bulk_change_items: true },
   ...{ stock_takes: true, stock_counts: true },
   ...{ rider_assignments: true, rider_shifts: true, rider_reports: true },
+  ...{ push_subscriptions: true, push_watches: true, push_messages: true },
   ...{ delivery_places: true, user_notes: true, audit_entries: true, audit_details: true },
   ...{ order_events: true, opening_hours: true, sliders: true, settings: true, mails: true, revisions: true },
   ...{ search_documents: true, search_trigrams: true, search_sounds: true, synonyms: true },
