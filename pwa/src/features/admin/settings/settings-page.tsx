@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DeviceNotifications } from './device-notifications.tsx'
 import { OrderLimits } from './order-limits.tsx'
 import { EtimsEnvironment, MpesaEnvironment } from './payment-environment.tsx'
 import { PaymentSettings } from './payment-settings.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
           <StoreSettings />
           <PaymentSettings />
           <OrderLimits />
+          <DeviceNotifications />
         </div>
         <div className={classes.column}>
           {banner}
