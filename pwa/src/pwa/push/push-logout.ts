@@ -1,12 +1,21 @@
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
 
 /** In place of the record, until the browser is unsubscribed. */
-export const LOGGED_OUT = 'logged out'
+const LOGGED_OUT = 'logged out'
 
 /** Whether there is something to keep current; without it a first visit loads nothing of notifications. */
 export function hasPushRecord(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEYS.push) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether a logout was interrupted before the browser was unsubscribed. */
+export function hasLoggedOut(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.push) === LOGGED_OUT
   } catch {
     return false
   }
@@ -20,5 +29,5 @@ export function endPushOnLogout(): void {
   } catch {
     // Storage is full: another user's login ends it.
   }
-  import('./push-record.ts').then((loaded) => loaded.forgetDevice()).catch(() => undefined)
+  import('./forget-device.ts').then((loaded) => loaded.forgetDevice()).catch(() => undefined)
 }

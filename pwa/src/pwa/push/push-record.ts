@@ -1,8 +1,6 @@
 import { PUSH_TOPICS, type PushTopic } from '@usiku/contracts/push/constants.ts'
 import { isRecord } from '../../lib/guards.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
-import { unsubscribeDevice } from './push-device.ts'
-import { LOGGED_OUT } from './push-logout.ts'
 
 /** What this device has last told the server. */
 export interface PushRecord {
@@ -37,18 +35,4 @@ export function writePushRecord(record: PushRecord | undefined): void {
   } catch {
     // Storage is blocked or full: the device stays subscribed until the session ends.
   }
-}
-
-export function hasLoggedOut(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.push) === LOGGED_OUT
-  } catch {
-    return false
-  }
-}
-
-/** Ends the notifications of this browser, and only then forgets that it has to. */
-export async function forgetDevice(): Promise<void> {
-  await unsubscribeDevice()
-  writePushRecord(undefined)
 }
