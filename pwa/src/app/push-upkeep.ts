@@ -1,6 +1,8 @@
+import { getPush } from '@usiku/contracts/push/operations.ts'
+import { call } from '../api/call.ts'
 import { isOnline } from '../network/connectivity.ts'
 import { forgetDevice } from '../pwa/push/forget-device.ts'
-import { findDeviceSubscription } from '../pwa/push/push-device.ts'
+import { findDeviceSubscription, subscribeAllowedDevice } from '../pwa/push/push-device.ts'
 import { hasLoggedOut } from '../pwa/push/push-logout.ts'
 import { readPushRecord, writePushRecord } from '../pwa/push/push-record.ts'
 import { describeState, saveDevice } from '../pwa/push/save-push.ts'
@@ -29,8 +31,11 @@ export async function keepPushCurrent(): Promise<void> {
   // The browser ended it, or the person took the permission back.
   if (subscription === undefined) return writePushRecord(undefined)
   const topics = session.user.role === 'admin' ? record.topics : record.topics.filter((one) => one !== 'new_orders')
-  if (topics.length > 0)
-    await saveDevice({ userId: record.userId, token: session.token }, subscription, { topics, wishlist: ids })
+  const { publicKey } = (await call(getPush, { token: session.token })).data
+  if (topics.length === 0 || publicKey === null) return
+  // The shop may have new keys.
+  const current = await subscribeAllowedDevice(publicKey)
+  await saveDevice({ userId: record.userId, token: session.token }, current, { topics, wishlist: ids })
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,7 +9,7 @@ export function formatPushSettings(): string {
   // The number itself may have fewer bytes.
   const privateKey = ecdh.getPrivateKey('hex').padStart(PRIVATE_KEY_BYTES * 2, '0')
   return [
-    '# Keep the private key secret. New keys end the notifications of all devices until their next visit.',
+    '# Keep the private key secret. New keys end the notifications of devices until they are confirmed again.',
     `WEB_PUSH_PUBLIC_KEY=${publicKey}`,
     `WEB_PUSH_PRIVATE_KEY=${Buffer.from(privateKey, 'hex').toString('base64url')}`,
     '# Where push services can reach you: replace it by your own address.',

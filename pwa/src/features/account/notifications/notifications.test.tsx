@@ -146,6 +146,14 @@ describe('a device with notifications', () => {
     expect(saved).toHaveLength(3)
   })
 
+  it('subscribes again for new keys of the shop', async () => {
+    const { state } = await turnOn()
+    fakeOperation(getPush, () => ({ data: { publicKey: 'BIuFRsDkZmVx', subscription: { topics } } }))
+    await act(() => toggleWishlistItem(buildProduct({ _id: 'rum' })))
+    await keepPushCurrent()
+    expect([state.subscribed, new Set(saved.map(({ endpoint }) => endpoint)).size]).toEqual([2, 2])
+  })
+
   it('is unsubscribed when another user logs in', async () => {
     const { state } = await turnOn()
     await act(() => signIn(buildUser({ _id: 'u2', name: 'Brian' }), 'token-of-brian'))
