@@ -17,7 +17,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { seed: 'src/seed/main.ts', media: 'src/media/main.ts', move: 'src/move/main.ts' },
+      input: {
+        seed: 'src/seed/main.ts',
+        media: 'src/media/main.ts',
+        move: 'src/move/main.ts',
+        'push-keys': 'src/push-keys/main.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },
     },
   },

@@ -46,6 +46,7 @@ import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { paymentsAdminRoutes } from './modules/payments/payments-admin.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { productImportsRoutes } from './modules/product-imports/product-imports.routes.ts'
+import { pushRoutes } from './modules/push/push.routes.ts'
 import { receiptsRoutes } from './modules/receipts/receipts.routes.ts'
 import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { ridersRoutes } from './modules/riders/riders.routes.ts'
@@ -125,6 +126,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   privacyRoutes,
   deliveryPlacesRoutes,
   savedItemsRoutes,
+  pushRoutes,
   catalogueRoutes,
   catalogueSyncRoutes,
   productAdminRoutes,

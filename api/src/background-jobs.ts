@@ -15,6 +15,9 @@ import { createDarajaClient } from './modules/payments/daraja/daraja-client.ts'
 import { createTokenStore } from './modules/payments/daraja/shared-token.ts'
 import { startPaymentWorker } from './modules/payments/payment-worker.ts'
 import { startProductImportJob } from './modules/product-imports/product-import-job.ts'
+import { deleteOldPushes } from './modules/push/push-subscriptions.service.ts'
+import { startWatchJob } from './modules/push/push-watch-job.ts'
+import { startPushWorker } from './modules/push/push-worker.ts'
 import { createMailingReceiptIssuer } from './modules/receipts/receipt-issuer.service.ts'
 import { compactSearchIndex } from './modules/search/search-index.service.ts'
 import { deleteOldUsages } from './modules/throttling/rate-limit-usage.service.ts'
@@ -27,7 +30,7 @@ export interface BackgroundJobContext extends AppContext {
 }
 
 /**
- * Sends mail, ends expired holds, announces scheduled orders, imports products and removes what is no longer used. Several processes may do so at once.
+ * Sends mail and notifications, ends expired holds, announces scheduled orders, imports products and removes what is no longer used. Several processes may do so at once.
  * @returns stops, after the work under way
  */
 export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<void> {
@@ -44,6 +47,8 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
   const pictures = removeOrphanPictures(deps).catch((error: unknown) => log.warn({ err: error }, 'pictures not swept'))
   const stopPayments = startPayments(deps)
   const stopEtims = config.etims === undefined ? undefined : startEtimsSender(deps)
+  const stopPush = startPushWorker(deps)
+  const stopWatches = config.push === undefined ? undefined : startWatchJob(deps)
   const stopCleanup = startCleanup(deps)
   const stopping = new AbortController()
   const compaction = compactSearchIndex(deps.database, stopping.signal).catch((error: unknown) =>
@@ -55,6 +60,8 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
     await stopCleanup()
     await stopPayments()
     await stopEtims?.()
+    await stopWatches?.()
+    await stopPush()
     await stopImports()
     await stopPrices()
     await stopScheduled()
@@ -94,4 +101,5 @@ async function cleanUp(deps: BackgroundJobContext): Promise<void> {
   await deleteOldAttempts(deps)
   await deleteOldUsages(deps)
   await deleteOldBulkChanges(deps)
+  await deleteOldPushes(deps)
 }

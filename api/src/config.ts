@@ -12,6 +12,7 @@ import {
   toEtimsConfig,
   toMpesaConfig,
 } from './payment-config.ts'
+import { findPushProblems, pushSettings, toPushConfig, type WebPushConfig } from './push-config.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { type Environment, isLoopbackHost, isOrigin, isSet, isText, Setting } from './setting.ts'
 import { type BucketLocation, isPlainHttpUrl, parseBucketUrl } from './storage/bucket-url.ts'
@@ -49,6 +50,8 @@ export interface Config {
   readonly mpesa: MpesaConfig | undefined
   /** `undefined` unless configured. */
   readonly etims: EtimsConfig | undefined
+  /** `undefined` unless configured: devices get no notifications. */
+  readonly push: WebPushConfig | undefined
   /** Separate, so that logging the other settings does not log these. */
   readonly secrets: Secrets
 }
@@ -100,6 +103,7 @@ const Settings = Type.Object({
   PUBLIC_URL: Type.Optional(Setting(isOrigin, 'an address such as https://shop.example, without a path')),
   MAIL_FROM: Type.Optional(Setting((text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>')),
   ...paymentSettings,
+  ...pushSettings,
 })
 
 /** @throws ConfigError naming every wrong setting */
@@ -113,6 +117,7 @@ export function readConfig(environment: Environment = process.env): Config {
     isLoopbackHost(settings.HOST) && (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname))
   if (!rateLimits && !isLocal)
     problems.push('RATE_LIMITS=off is only for a HOST and a PUBLIC_URL that are loopback addresses')
+  problems.push(...findPushProblems(environment, settings, { secrets, isLocal }))
   const role = settings.ROLE as Role
   const webProcesses = Number(settings.WEB_PROCESSES)
   if (webProcesses > 1 && role !== 'all' && role !== 'web')
@@ -137,6 +142,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mailFrom: settings.MAIL_FROM,
     mpesa: toMpesaConfig(settings),
     etims: toEtimsConfig(settings),
+    push: toPushConfig(settings),
     secrets,
   })
 }

@@ -1,7 +1,6 @@
-import { BlockList, isIP } from 'node:net'
 import { type Static, Type } from 'typebox'
 import { hasSetting } from './secrets.ts'
-import { type Environment, isLoopbackHost, parseUrl, Setting } from './setting.ts'
+import { type Environment, isLoopbackHost, isPublicHost, parseUrl, Setting } from './setting.ts'
 
 /** Shop's side of Safaricom's Daraja API, without secrets. */
 export interface MpesaConfig {
@@ -41,17 +40,6 @@ const ETIMS_NAMES = ['ETIMS_URL', 'ETIMS_TIN', 'ETIMS_BRANCH', 'ETIMS_DEVICE']
 
 /** Safaricom rejects callback addresses that contain one of these. */
 const FORBIDDEN_IN_CALLBACKS = ['mpesa', 'm-pesa', 'safaricom', 'exe', 'cmd', 'sql', 'query', 'ngrok']
-
-const PRIVATE_NETWORKS = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const
-const PRIVATE = new BlockList()
-for (const [network, bits] of PRIVATE_NETWORKS) PRIVATE.addSubnet(network, bits)
 
 const Shortcode = Type.Optional(Setting((text) => /^\d{5,7}$/.test(text), 'a number of 5 to 7 digits'))
 
@@ -149,10 +137,6 @@ function parseAddress(text: string): URL | undefined {
   const url = parseUrl(text)
   const isPlainAddress = url !== undefined && /^https?:$/.test(url.protocol) && !/[?#@\s]/.test(text)
   return isPlainAddress ? url : undefined
-}
-
-function isPublicHost(host: string): boolean {
-  return isIP(host) === 4 ? !PRIVATE.check(host) : /\.[a-z]/i.test(host)
 }
 
 const isLocal = (text: string): boolean => isLoopbackHost(parseUrl(text)?.hostname ?? '')

@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createECDH, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
 import { Errors } from 'typebox/value'
@@ -23,6 +23,7 @@ export interface Secrets {
   readonly smtpUrl: string | undefined
   readonly mpesa: MpesaSecrets | undefined
   readonly etimsDevice: string | undefined
+  readonly webPushPrivateKey: string | undefined
   /** Reads files again; a bad one leaves the old value. @returns what is wrong, without values */
   readonly reload: () => readonly string[]
 }
@@ -54,6 +55,7 @@ const SECRETS = {
     `an X.509 certificate or a public key in PEM, or the path of its file: RSA with at least ${MIN_RSA_BITS} bits`,
   ),
   ETIMS_DEVICE: Setting(({ length }) => length <= 100, 'at most 100 characters'),
+  WEB_PUSH_PRIVATE_KEY: Setting(isPushKey, 'a private key that `npm run push-keys` made'),
 } as const
 
 type SecretName = keyof typeof SECRETS
@@ -99,6 +101,10 @@ class EnvironmentSecrets implements Secrets {
 
   get etimsDevice() {
     return this.#values.ETIMS_DEVICE
+  }
+
+  get webPushPrivateKey() {
+    return this.#values.WEB_PUSH_PRIVATE_KEY
   }
 
   get mpesa(): MpesaSecrets | undefined {
@@ -171,6 +177,16 @@ function isRsaCertificate(pem: string): boolean {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPublicKey(pem)
     return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS
+  } catch {
+    return false
+  }
+}
+
+function isPushKey(text: string): boolean {
+  if (!/^[\w-]{43}$/.test(text)) return false
+  try {
+    createECDH('prime256v1').setPrivateKey(text, 'base64url')
+    return true
   } catch {
     return false
   }

@@ -32,7 +32,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
     listCategories listSubCategories listBrands listSliders getSettings getShopRules listProductReviews`,
   'signed in':
-    'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode',
+    'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode getPush savePush deletePush',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
   rider: 'getRiderDay openRiderShift closeRiderShift reportDelivery',

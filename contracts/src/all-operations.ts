@@ -21,6 +21,7 @@ import * as orders from './orders/operations.ts'
 import * as paymentsAdmin from './payments/admin-operations.ts'
 import * as privacy from './privacy/operations.ts'
 import * as productImports from './product-imports/operations.ts'
+import * as push from './push/operations.ts'
 import * as receipts from './receipts/operations.ts'
 import * as reviews from './reviews/operations.ts'
 import * as riders from './riders/operations.ts'
@@ -52,6 +53,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   paymentsAdmin,
   privacy,
   productImports,
+  push,
   receipts,
   reviews,
   riders,

@@ -24,6 +24,7 @@ import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
 import * as productImports from './product-imports/schemas.ts'
+import * as push from './push/schemas.ts'
 import * as receipts from './receipts/schemas.ts'
 import * as reviews from './reviews/schemas.ts'
 import * as riders from './riders/schemas.ts'
@@ -57,6 +58,7 @@ export const allSchemas = {
   ...paymentsAdmin.paymentAdminSchemas,
   ...privacy.privacySchemas,
   ...productImports.productImportSchemas,
+  ...push.pushSchemas,
   ...receipts.receiptSchemas,
   ...reviews.reviewSchemas,
   ...riders.riderSchemas,
@@ -77,7 +79,7 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
     ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
-    ...[orderNotifications, payments, paymentsAdmin, privacy, productImports, receipts, reviews, riders, search],
+    ...[orderNotifications, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews, riders, search],
     ...[savedItems, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -14,6 +14,8 @@ export type LockName =
   | `payment ${string}`
   /** The user's row, orders, reviews and sessions. */
   | `user ${string}`
+  /** Whose session has the push subscription, by the hash of its address. */
+  | `push endpoint ${string}`
   /** Shifts, reports and the number of open orders of a rider. */
   | `rider ${string}`
   /** How often a phone is prompted to pay. */
@@ -38,6 +40,8 @@ export type LockName =
   | 'payment settings'
   | 'opening hours'
   | 'outbox clean-up'
+  /** What watched products are known to cost; always alone. */
+  | 'push watches'
   | `mail quota ${string}`
   /** The next number of the log. */
   | 'audit log'

@@ -811,6 +811,53 @@ CREATE TABLE purchase_receipts (
 
 CREATE INDEX purchase_receipts_order on purchase_receipts (order_id, at desc, id);
 
+CREATE TABLE push_messages (
+    id text primary key,
+    subscription_id text not null,
+    user_id text not null,
+    kind text not null,
+    subject text not null,
+    created_at text not null,
+    due_at text not null,
+    expires_at text not null,
+    attempts integer not null default 0
+  ) strict;
+
+CREATE INDEX push_messages_due on push_messages (due_at, id);
+
+CREATE UNIQUE INDEX push_messages_subject on push_messages (subscription_id, subject);
+
+CREATE TABLE push_subscriptions (
+    id text primary key,
+    user_id text not null references users (id),
+    session_id text not null references sessions (id) on delete cascade,
+    endpoint text not null unique,
+    p256dh text not null,
+    auth text not null,
+    order_status integer not null check (order_status in (0, 1)),
+    back_in_stock integer not null check (back_in_stock in (0, 1)),
+    price_dropped integer not null check (price_dropped in (0, 1)),
+    new_orders integer not null check (new_orders in (0, 1)),
+    created_at text not null,
+    used_at text not null
+  ) strict;
+
+CREATE UNIQUE INDEX push_subscriptions_session on push_subscriptions (session_id);
+
+CREATE INDEX push_subscriptions_staff on push_subscriptions (id) where new_orders = 1;
+
+CREATE INDEX push_subscriptions_user on push_subscriptions (user_id);
+
+CREATE TABLE push_watches (
+    subscription_id text not null references push_subscriptions (id) on delete cascade,
+    product_id text not null,
+    price integer not null,
+    in_stock integer not null check (in_stock in (0, 1)),
+    primary key (subscription_id, product_id)
+  ) strict;
+
+CREATE INDEX push_watches_product on push_watches (product_id);
+
 CREATE TABLE quantity_offer_rules (
   id integer primary key check (id = 1),
   version integer not null default 1

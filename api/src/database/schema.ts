@@ -8,6 +8,7 @@ import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
 import type { PaymentSchema } from './payment-schema.ts'
+import type { PushSchema } from './push-schema.ts'
 import type { StockSchema } from './stock-schema.ts'
 
 interface UserTable {
@@ -858,7 +859,7 @@ interface LeaseTable {
   expires_at: Moment
 }
 
-export interface Schema extends PaymentSchema, StockSchema {
+export interface Schema extends PaymentSchema, PushSchema, StockSchema {
   users: UserTable
   sessions: SessionTable
   pictures: PictureTable

@@ -14,11 +14,14 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   users: {
     owner: 'accounts',
     readBy: [
-      ...['audit', 'bulk-changes', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'reviews', 'riders'],
-      ...['stock-takes', 'suppliers'],
+      ...['audit', 'bulk-changes', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'push', 'reviews'],
+      ...['riders', 'stock-takes', 'suppliers'],
     ],
   },
-  sessions: { owner: 'accounts' },
+  sessions: { owner: 'accounts', readBy: ['push'] },
+  push_subscriptions: { owner: 'push' },
+  push_watches: { owner: 'push' },
+  push_messages: { owner: 'push' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
 
@@ -35,10 +38,14 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   products: {
     owner: 'catalogue',
     updatedBy: ['database', 'inventory'],
-    readBy: ['dashboard', 'figures', 'media', 'reviews', 'search', 'stock-takes'],
+    readBy: ['dashboard', 'figures', 'media', 'push', 'reviews', 'search', 'stock-takes'],
   },
   // `inventory` writes `quantity`, except for the opening stock of a new row, and `is_bundle`.
-  volumes: { owner: 'catalogue', updatedBy: ['inventory'], readBy: ['dashboard', 'database', 'search', 'stock-takes'] },
+  volumes: {
+    owner: 'catalogue',
+    updatedBy: ['inventory'],
+    readBy: ['dashboard', 'database', 'push', 'search', 'stock-takes'],
+  },
   bundle_parts: { owner: 'inventory', readBy: ['catalogue'] },
 
   product_imports: { owner: 'product-imports' },
@@ -61,7 +68,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   orders: {
     owner: 'orders',
     updatedBy: ['payments'],
-    readBy: ['audit', 'bulk-changes', 'dashboard', 'etims', 'figures', 'inventory', 'receipts', 'riders'],
+    readBy: ['audit', 'bulk-changes', 'dashboard', 'etims', 'figures', 'inventory', 'push', 'receipts', 'riders'],
   },
   order_lines: { owner: 'orders', readBy: ['bulk-changes', 'figures', 'inventory', 'media', 'receipts'] },
   order_line_parts: { owner: 'orders', readBy: ['inventory'] },

@@ -4,6 +4,7 @@ import { SavedPlace } from '../delivery-places/schemas.ts'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 import { DataReply, MessageReply, Nullable, OneOf, Strict, Timestamp } from '../http/primitives.ts'
 import { Order } from '../orders/schemas.ts'
+import { PUSH_TOPICS } from '../push/constants.ts'
 import { Review } from '../reviews/schemas.ts'
 import { RiderShift } from '../riders/schemas.ts'
 
@@ -41,6 +42,18 @@ export const MyData = Strict({
   orders: Type.Array(Order),
   reviews: Type.Array(Review),
   newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),
+  /** Devices that get notifications, by the host of their push service. Missing in answers stored by older versions. */
+  notifications: Type.Optional(
+    Type.Array(
+      Strict({
+        service: Type.String(),
+        topics: Type.Array(OneOf(PUSH_TOPICS)),
+        watchedProducts: Type.Integer(),
+        createdAt: Timestamp,
+        usedAt: Timestamp,
+      }),
+    ),
+  ),
   passwordLinkUntil: Nullable(Timestamp),
   mails: Type.Array(
     Strict({

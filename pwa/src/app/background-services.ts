@@ -7,11 +7,13 @@ import { startReachabilityProbe } from '../network/reachability-probe.ts'
 import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
 import { cacheLoadedMessages } from '../pwa/language-files.ts'
+import { hasPushRecord } from '../pwa/push/push-logout.ts'
 import { startPwa } from '../pwa/register-sw.ts'
 import { startSessionRefresh } from '../session/refresh-session.ts'
 import type { StaffRole } from '../session/require-role.ts'
 import { getCurrentSession, onSession } from '../session/session.ts'
 import { startSessionExpiry } from '../session/session-expiry.ts'
+import { wishlist } from '../shop/wishlist.ts'
 import { startOrderNotifications } from './order-notifications.ts'
 import { startRefetchingFailedQueries } from './query/refetch-failed-queries.ts'
 import type { AppRouter } from './router.tsx'
@@ -45,6 +47,7 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startRulesPrefetch(queryClient, router)
   startStaffPrefetch()
   startSavedItemsSync(router)
+  startPushUpkeep()
 }
 
 /** Fetches what the cart needs offline too, after the first change of page: the first visit asks only for its page. */
@@ -118,4 +121,16 @@ function startStaffPrefetch(): void {
   onSession(check)
   onConnectivity(check)
   check()
+}
+
+/** Only on a device with notifications. */
+function startPushUpkeep(): void {
+  const check = () => {
+    if (!hasPushRecord()) return
+    import('./push-upkeep.ts').then(({ schedulePushUpkeep }) => schedulePushUpkeep()).catch(() => undefined)
+  }
+  onSession(check)
+  onConnectivity(check)
+  wishlist.subscribe(check)
+  whenIdle(check)
 }

@@ -8,6 +8,7 @@ import { ADMIN_CACHE, isAdminFile } from '../pwa/admin-files.ts'
 import { SYNC_TAG } from '../pwa/background-sync.ts'
 import { isLanguageFile } from '../pwa/language-files.ts'
 import { serveMessages } from './language-cache.ts'
+import { handlePushEvents } from './push.ts'
 import { assertQueueEmpty, sendQueued } from './send-queued.ts'
 
 // TypeScript's worker globals have a general scope type only.
@@ -68,6 +69,8 @@ registerRoute(
     plugins: [new CacheableResponsePlugin({ statuses: [200] })],
   }),
 )
+
+handlePushEvents()
 
 /** A new version waits until the customer accepts it. */
 self.addEventListener('message', (event) => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { endPushOnLogout } from '../pwa/push/push-logout.ts'
 import { clearDrafts, clearOtherUsersDrafts } from '../storage/form-drafts.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { subscribeToLogout } from './logout-broadcast.ts'
@@ -19,6 +20,7 @@ export async function endSession(queryClient: QueryClient): Promise<void> {
  */
 export async function logOutLocally(queryClient: QueryClient): Promise<void> {
   const cleared = clearSessionOnLogout()
+  endPushOnLogout()
   clearPersonalQueries(queryClient)
   try {
     localStorage.removeItem(STORAGE_KEYS.seenOrders)

@@ -38,6 +38,8 @@ export const STORAGE_KEYS = {
   ageConfirmed: 'usiku-age-confirmed',
   /** The admin's last order event that was seen, on any tab. */
   seenOrders: 'usiku-seen-orders',
+  /** What the server was told of this device's notifications. */
+  push: 'usiku-push',
 } as const
 
 export const DATABASE = { name: 'usiku', store: 'kept' } as const

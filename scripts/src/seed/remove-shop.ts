@@ -14,6 +14,8 @@ const TABLES = [
   ] as const),
   ...(['payments', 'payment_attempts'] as const),
   ...([
+    'push_messages',
+    'push_watches',
     'rider_reports',
     'rider_assignments',
     'rider_shifts',

@@ -7,6 +7,7 @@ import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { createPromoRefusal } from '../offers/promo-check.service.ts'
 import { usePromoCode } from '../offers/promo-uses.service.ts'
 import { getPaymentWay } from '../payments/settings/payment-settings.service.ts'
+import { enqueueCounterPush } from '../push/push-messages.service.ts'
 import type { OrderEventPublisher } from './order-changes.service.ts'
 import { type InsertedOrder, insertOrder, type NewOrder } from './order-insert.repository.ts'
 import { createOrderPlacedMail } from './order-mail.ts'
@@ -55,6 +56,12 @@ export async function writeOrder(
 ): Promise<InsertedOrder> {
   const inserted = await insertOrder(transaction, order)
   await reserve(transaction, order, inserted.orderRow, priced)
+  await enqueueCounterPush(transaction, {
+    orderRow: inserted.orderRow,
+    kind: order.confirmBy === undefined ? 'new_order' : 'new_order_to_confirm',
+    actorId: order.manual?.placedBy,
+    now: deps.now(),
+  })
   if (customer === undefined) return inserted
   const way = order.paymentMethod === 'mpesa' ? await getPaymentWay(transaction, deps.config) : undefined
   const content = createOrderPlacedMail({ ...order, ...inserted, way }, customer.emailVerified === true, {

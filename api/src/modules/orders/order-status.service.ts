@@ -1,6 +1,7 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/orders/order-status.ts'
 import { LIVE_ATTEMPT_STATES, type PaymentAttemptState } from '@usiku/contracts/payments/constants.ts'
+import type { PushKind } from '@usiku/contracts/push/constants.ts'
 import type { AppContext, TransactionContext, WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { lock } from '../../database/locked-transaction.ts'
@@ -23,6 +24,7 @@ import {
 } from '../inventory/inventory.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { givePromoUseBack, takePromoUseAgain } from '../offers/promo-uses.service.ts'
+import { enqueueCustomerPush } from '../push/push-messages.service.ts'
 import { isReceiptDue, type ReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import {
   countChange,
@@ -244,6 +246,21 @@ async function moveOrder(
   if (wasCounted !== isCounted)
     await addToSalesCount(transaction, await findRequestedLines(transaction, state.row), isCounted ? 1 : -1)
   await movePromoUse(transaction, state, status)
+  await notifyCustomer(scoped, state, status)
+}
+
+const PUSH_KINDS = {
+  processing: 'order_processing',
+  shipping: 'order_shipping',
+  delivered: 'order_delivered',
+  cancelled: 'order_cancelled',
+} as const satisfies Partial<Record<OrderStatus, PushKind>>
+
+/** An order that goes back to pending is a correction, not news. */
+async function notifyCustomer({ database, actor, now }: TransactionContext, state: OrderState, status: OrderStatus) {
+  if (status === 'pending' && !state.isUnconfirmed) return
+  const kind = status === 'pending' ? 'order_confirmed' : PUSH_KINDS[status]
+  await enqueueCustomerPush(database, { orderRow: state.row, kind, actorId: actor?.userId, now: now() })
 }
 
 async function movePromoUse(transaction: Transaction, { row, userId, status }: OrderState, to: OrderStatus) {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { WriteContext } from '../../context.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { startPolling } from '../../lib/polling.ts'
+import { enqueueCounterPush } from '../push/push-messages.service.ts'
 import { type OrderEventPublisher, publishOrderChange } from './order-changes.service.ts'
 import { type DueOrder, listDueOrders, recordDue } from './scheduled-orders.repository.ts'
 
@@ -39,6 +40,7 @@ async function tryAnnounce(deps: ScheduledOrderJobContext, { row, userId }: DueO
   try {
     return await inLockedTransaction(deps.database, `user ${userId}`, async (transaction) => {
       if (!(await recordDue(transaction, row, deps.now()))) return false
+      await enqueueCounterPush(transaction, { orderRow: row, kind: 'order_due', now: deps.now() })
       await publishOrderChange(deps, transaction, { row })
       return true
     })

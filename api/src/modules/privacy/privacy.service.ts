@@ -14,6 +14,7 @@ import { eraseMailRecipient, listMailsTo } from '../mail/mail.service.ts'
 import { eraseSubscription, getSubscription } from '../newsletter/newsletter.service.ts'
 import { anonymizeCustomer, listAllCustomerOrders } from '../orders/order-query.service.ts'
 import { anonymizePayments } from '../payments/ledger/ledger.service.ts'
+import { erasePushSubscriptions, listSubscribedDevices } from '../push/push-subscriptions.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
 import { eraseRiderNotes, listAllShifts } from '../riders/riders.service.ts'
 import { eraseSavedItems, exportSavedItems } from '../saved-items/saved-items.service.ts'
@@ -41,6 +42,7 @@ export async function exportUserData(
     orders: await listAllCustomerOrders(deps, userId),
     reviews: await listAllReviewsByUser(database, userId),
     newsletter: await getSubscription(database, profile.email),
+    notifications: await listSubscribedDevices(database, userId),
     passwordLinkUntil: await findPasswordLinkExpiry(database, userId, at),
     // Only mails since the account exists: the e-mail may have belonged to another account before.
     mails: await listMailsTo(database, profile.email, profile.createdAt),
@@ -94,6 +96,7 @@ async function anonymizePerson(
   await anonymizeCustomer(transaction, userId, formatOpenOrder)
   await eraseDeliveryPlaces(transaction, userId)
   await eraseSavedItems(transaction, userId)
+  await erasePushSubscriptions(transaction, userId)
   await eraseCustomerNotes(transaction, userId)
   await eraseAuditDetails(transaction, userId)
   await eraseRiderNotes(transaction, userId)

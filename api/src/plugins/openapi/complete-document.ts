@@ -9,6 +9,7 @@ import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
 import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
 import { PRODUCT_IMPORT_OPERATIONS } from './descriptions/product-imports.ts'
+import { PUSH_OPERATIONS } from './descriptions/push.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { RIDER_OPERATIONS } from './descriptions/riders.ts'
@@ -36,6 +37,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...RIDER_OPERATIONS,
   ...SAVED_ITEM_OPERATIONS,
   ...SUPPLIER_OPERATIONS,
+  ...PUSH_OPERATIONS,
 }
 
 /** Adds the texts of operations, parameters and statuses. Named shapes become references. */

@@ -8,6 +8,7 @@ import type { LoadProduct } from '../../shop/use-latest-products.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import classes from './account-page.module.css'
 import { type AccountView, SECTION_TABS } from './account-view.ts'
+import { NotificationsSection } from './notifications/notifications-section.tsx'
 import type { OrderFilterValue } from './orders/order-filter.ts'
 import { OrdersSection } from './orders/orders-section.tsx'
 import { PlacesSection } from './places/places-section.tsx'
@@ -76,6 +77,7 @@ function Section({
         <div>
           <ProfileSection user={user} />
           <PlacesSection userId={user._id} />
+          <NotificationsSection userId={user._id} />
           <PrivacySection user={user} />
         </div>
       )

@@ -11,6 +11,7 @@ import {
 } from '@usiku/contracts/orders/operations.ts'
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
+import { getPush } from '@usiku/contracts/push/operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { listRiderIssues, listRiders } from '@usiku/contracts/riders/operations.ts'
 import { listLowStock } from '@usiku/contracts/stock/operations.ts'
@@ -44,6 +45,7 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOrderNotifications(orders)
   fakeOperation(followOrders, createSilentStream)
   fakeOperation(getOpeningHours, () => ({ data: buildHours() }))
+  fakeOperation(getPush, () => ({ data: { publicKey: null, subscription: null } }))
   // The shop's contact, on packing slips.
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
   fakeOperation(getTaxInvoiceStatus, () => ({ data: buildTaxInvoiceStatus() }))

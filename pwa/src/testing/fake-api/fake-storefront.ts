@@ -8,6 +8,7 @@ import {
 } from '@usiku/contracts/catalogue/operations.ts'
 import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.ts'
 import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import { getPush } from '@usiku/contracts/push/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { getSettings, getShopRules, listSliders } from '@usiku/contracts/store/operations.ts'
 import { buildCategory, buildProduct } from '../fixtures/catalogue.ts'
@@ -30,6 +31,7 @@ export function fakeStorefront(products: Product[] = [buildProduct()]): void {
   fakeOperation(getFeaturedProduct, () => ({ data: null }))
   fakeOperation(getProduct, () => BUSY)
   fakeOperation(listDeliveryPlaces, () => ({ data: [] }))
+  fakeOperation(getPush, () => ({ data: { publicKey: null, subscription: null } }))
   fakeOperation(listUserReviews, () => ({ data: [], meta: paging(0) }))
   fakeOperation(followOwnOrders, createSilentStream)
   fakeOperation(getShopRules, () => ({ data: { delivery: buildDeliveryRules() } }))

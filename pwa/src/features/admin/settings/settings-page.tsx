@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
+import { DeviceNotifications } from './device-notifications.tsx'
 import { OrderLimits } from './order-limits.tsx'
 import { EtimsEnvironment, MpesaEnvironment } from './payment-environment.tsx'
 import { PaymentSettings } from './payment-settings.tsx'
@@ -21,6 +22,7 @@ export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
           <StoreSettings />
           <PaymentSettings />
           <OrderLimits />
+          <DeviceNotifications />
         </div>
         <div className={classes.column}>
           {banner}

@@ -1,0 +1,3 @@
+import { formatPushSettings } from './push-keys.ts'
+
+process.stdout.write(formatPushSettings())
