@@ -33,6 +33,7 @@ export const STORAGE_KEYS = {
   paper: 'usiku-paper',
   deliveryArea: 'usiku-delivery-area',
   ageConfirmed: 'usiku-age-confirmed',
+  install: 'usiku-install',
   /** The admin's last order event that was seen, on any tab. */
   seenOrders: 'usiku-seen-orders',
 } as const
