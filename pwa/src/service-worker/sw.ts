@@ -6,6 +6,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ADMIN_CACHE, isAdminFile } from '../pwa/admin-files.ts'
 import { SYNC_TAG } from '../pwa/background-sync.ts'
+import { canUpdateFirst, createUpdatingPage } from './cold-start.ts'
 import { assertQueueEmpty, sendQueued } from './send-queued.ts'
 
 // TypeScript's worker globals have a general scope type only.
@@ -26,10 +27,12 @@ clientsClaim()
  * Serves the app shell for navigations, except for the API, pictures, server pages and files at the root. A dot
  * further down belongs to a page: `/search/st. remy`.
  */
+const answerWithShell = createHandlerBoundToURL(APP_SHELL_URL)
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL(APP_SHELL_URL), {
-    denylist: [/^\/(?:api|assets|icons|media|unsubscribe)\//, /^\/[^/?]+\.\w+$/],
-  }),
+  new NavigationRoute(
+    async (options) => ((await canUpdateFirst(options.url)) ? createUpdatingPage() : answerWithShell(options)),
+    { denylist: [/^\/(?:api|assets|icons|media|screenshots|unsubscribe)\//, /^\/[^/?]+\.\w+$/] },
+  ),
 )
 
 const PICTURE_FILE = /\/[0-9a-f]{8,64}-\d+\.(?:webp|avif)$/
@@ -65,7 +68,7 @@ registerRoute(
   }),
 )
 
-/** A new version waits until the customer accepts it. */
+/** A new version waits until the customer accepts it, or until the next start with no page open. */
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
