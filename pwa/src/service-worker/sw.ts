@@ -6,7 +6,6 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ADMIN_CACHE, isAdminFile } from '../pwa/admin-files.ts'
 import { SYNC_TAG } from '../pwa/background-sync.ts'
-import { canUpdateFirst, createUpdatingPage } from './cold-start.ts'
 import { assertQueueEmpty, sendQueued } from './send-queued.ts'
 
 // TypeScript's worker globals have a general scope type only.
@@ -27,12 +26,10 @@ clientsClaim()
  * Serves the app shell for navigations, except for the API, pictures, server pages and files at the root. A dot
  * further down belongs to a page: `/search/st. remy`.
  */
-const answerWithShell = createHandlerBoundToURL(APP_SHELL_URL)
 registerRoute(
-  new NavigationRoute(
-    async (options) => ((await canUpdateFirst(options.url)) ? createUpdatingPage() : answerWithShell(options)),
-    { denylist: [/^\/(?:api|assets|icons|media|screenshots|unsubscribe)\//, /^\/[^/?]+\.\w+$/] },
-  ),
+  new NavigationRoute(createHandlerBoundToURL(APP_SHELL_URL), {
+    denylist: [/^\/(?:api|assets|icons|media|screenshots|unsubscribe)\//, /^\/[^/?]+\.\w+$/],
+  }),
 )
 
 const PICTURE_FILE = /\/[0-9a-f]{8,64}-\d+\.(?:webp|avif)$/
@@ -68,7 +65,7 @@ registerRoute(
   }),
 )
 
-/** A new version waits until the customer accepts it, or until the next start with no page open. */
+/** A new version waits until the customer accepts it, or until no page is open: the browser then lets it take over. */
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
