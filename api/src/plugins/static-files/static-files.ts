@@ -93,6 +93,8 @@ async function serveRootFiles(
   }
 }
 
+/** Never the same twice: where a page has registered it again before it was gone, the next start removes it. */
 function sendSelfRemovingWorker(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(SELF_REMOVING_WORKER)
+  const worker = `${SELF_REMOVING_WORKER}// ${Date.now()}\n`
+  return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(worker)
 }
