@@ -45,6 +45,8 @@ export interface Config {
   /** Addresses and CIDR networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   readonly rateLimits: boolean
+  /** When false, browsers get a worker that removes itself. */
+  readonly serviceWorker: boolean
   readonly mailFrom: string | undefined
   /** `undefined` unless configured: M-Pesa is then confirmed by hand. */
   readonly mpesa: MpesaConfig | undefined
@@ -84,6 +86,7 @@ const Settings = Type.Object({
   ADMIN_EMAIL: Setting((text) => Check(Email, text), 'an e-mail address', { default: 'admin@usiku.test' }),
   SHOP_NAME: Setting((text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters', { default: 'Usiku' }),
   RATE_LIMITS: Setting((text) => text === 'on' || text === 'off', "'on' or 'off'", { default: 'on' }),
+  SERVICE_WORKER: Setting((text) => text === 'on' || text === 'off', "'on' or 'off'", { default: 'on' }),
   CORS_ORIGINS: Setting((text) => splitList(text).every(isOrigin), 'origins separated by commas', { default: '' }),
   TRUSTED_PROXIES: Setting(
     (text) => splitList(text).every(isNetwork),
@@ -139,6 +142,7 @@ export function readConfig(environment: Environment = process.env): Config {
     corsOrigins: splitList(settings.CORS_ORIGINS),
     trustedProxies: splitList(settings.TRUSTED_PROXIES),
     rateLimits,
+    serviceWorker: settings.SERVICE_WORKER === 'on',
     mailFrom: settings.MAIL_FROM,
     mpesa: toMpesaConfig(settings),
     etims: toEtimsConfig(settings),

@@ -23,7 +23,8 @@ it('has a default for every setting', () => {
       adminEmail: 'admin@usiku.test',
       shopName: 'Usiku',
     },
-    ...{ publicUrl: undefined, corsOrigins: [], trustedProxies: [], rateLimits: true, mailFrom: undefined },
+    ...{ publicUrl: undefined, corsOrigins: [], trustedProxies: [], rateLimits: true, serviceWorker: true },
+    ...{ mailFrom: undefined },
     secrets: { adminPassword: undefined, databaseUrl: undefined, jwtSecret: undefined, smtpUrl: undefined },
   })
   expect(isAbsolute(config.dataDir)).toBe(true)

@@ -34,6 +34,16 @@ it('serves the service worker compressed and not cached', async () => {
   expect((await app.inject({ url: '/sw.js' })).payload).toBe(worker)
 })
 
+it('serves a worker that removes itself while the service worker is switched off', async () => {
+  const { app } = await startTestApp({ SERVICE_WORKER: 'off' }, { pwa: await createFakePwa() })
+  const { statusCode, headers, payload } = await app.inject({ url: '/sw.js' })
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(payload).toContain('registration.unregister()')
+  expect(payload).not.toMatch(/indexedDB|localStorage/)
+  expect(() => new Function(payload)).not.toThrow()
+})
+
 it('serves a file of an earlier build', async () => {
   const { get, deps } = await shop()
   await writeFile(join(deps.config.dataDir, 'assets', 'main-0.js'), 'console.log(0)')

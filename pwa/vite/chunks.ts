@@ -26,8 +26,9 @@ const isStyle = (id: string) => /\.css($|\?)/.test(id)
 
 const MANTINE = /\/src\/ui\/(base|form|overlay)-styles\.css|\/@mantine\//
 
-/** Personal pages are not server-rendered, so their styles are not inlined. */
-const PERSONAL = /\/src\/(features\/(account|auth|cart|checkout|receipt|wishlist)|shop\/payment)\//
+/** Personal pages, and what is offered later, are not server-rendered, so their styles are not inlined. */
+const PERSONAL =
+  /\/src\/(features\/(account|auth|cart|checkout|receipt|wishlist)\/|shop\/payment\/|pwa\/install-(guide|offer)-)/
 
 /**
  * Everything that every first page runs, in one script: many small ones compress worse. Its styles are one inlined

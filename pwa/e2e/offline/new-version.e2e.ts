@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { withBrowser } from '../support/browser.ts'
 import { readStored, writeStored } from '../support/indexed-db.ts'
-import { startNextRelease } from '../support/next-release.ts'
+import { findNewVersion, startNextRelease } from '../support/next-release.ts'
 import { countStored, expectOnce, placed } from '../support/order-faults.ts'
 import { expectToast, pressPlaceOrder } from '../support/page-actions.ts'
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
@@ -10,17 +10,6 @@ import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
 const shop = commonShop()
-
-function findNewVersion(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    const { installing, waiting } = await registration.update()
-    if (waiting) return
-    await new Promise<void>((isWaiting) =>
-      installing?.addEventListener('statechange', () => registration.waiting && isWaiting()),
-    )
-  })
-}
 
 const keptScripts = (page: Page) =>
   page.evaluate(async () => {

@@ -1,19 +1,26 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
-/** Proxy that can publish a later build. */
+/** Proxy that can publish later builds. */
 export interface NextRelease {
   readonly origin: string
-  /** Serves the worker of a later build, in which all other files are renamed. */
+  /** Serves the worker and the shell of a later build, in which all other files are renamed. */
   readonly publish: () => void
+  /** Answers 404 for files, as of a build that is retained no longer, and 503 for calls; without a pattern for none. */
+  readonly lose: (files?: RegExp) => void
 }
 
+/** @returns a shop whose shells say by `data-release` how many builds were published before */
 export async function startNextRelease(shopOrigin: string): Promise<NextRelease> {
-  let isPublished = false
+  let release = 1
+  let lost: RegExp | undefined
   const server = createServer((asked, answer) => {
-    const isWorker = asked.url === '/sw.js'
-    if (isPublished && isWorker) void laterWorker(shopOrigin, answer)
+    const { pathname } = new URL(asked.url ?? '/', shopOrigin)
+    const answerLater = release > 1 ? LATER_FILES[pathname] : undefined
+    if (answerLater) void answerLater(shopOrigin, release, answer)
+    else if (lost?.test(pathname)) answer.writeHead(pathname.startsWith('/api/') ? 503 : 404).end()
     else passOn(shopOrigin, asked, answer)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -22,10 +29,28 @@ export async function startNextRelease(shopOrigin: string): Promise<NextRelease>
     server.closeAllConnections()
   })
   const publish = () => {
-    isPublished = true
+    release += 1
+  }
+  const lose = (files?: RegExp) => {
+    lost = files
   }
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, publish }
+  return { origin: `http://127.0.0.1:${port}`, publish, lose }
+}
+
+/** Says which version a page is of; pages of the server say nothing. */
+export const getRelease = (page: Page) => page.evaluate(() => document.documentElement.dataset.release)
+
+/** Looks for a new version, as each page does every hour, and waits until it is ready. */
+export function findNewVersion(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const { installing, waiting } = await registration.update()
+    if (waiting && !installing) return
+    await new Promise<void>((isWaiting) =>
+      installing?.addEventListener('statechange', () => installing.state === 'installed' && isWaiting()),
+    )
+  })
 }
 
 function passOn(shopOrigin: string, asked: IncomingMessage, answer: ServerResponse): void {
@@ -40,9 +65,20 @@ function passOn(shopOrigin: string, asked: IncomingMessage, answer: ServerRespon
 }
 
 /** Its precache omits the earlier build's chunks, so activation removes them. */
-async function laterWorker(shopOrigin: string, answer: ServerResponse): Promise<void> {
+async function laterWorker(shopOrigin: string, release: number, answer: ServerResponse): Promise<void> {
   const worker = await (await fetch(`${shopOrigin}/sw.js`)).text()
-  const later = worker.replaceAll(/\{"revision":null,"url":"assets[^}]+\},?/g, '')
+  const later = worker
+    .replaceAll(/\{"revision":null,"url":"assets[^}]+\},?/g, '')
+    .replace(/\{"revision":"\w+","url":"index.html"\}/, `{"revision":"${release}","url":"index.html"}`)
   answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
-  answer.end(`${later}\n// A later build.\n`)
+  answer.end(`${later}\n// Build ${release}.\n`)
 }
+
+async function laterShell(shopOrigin: string, release: number, answer: ServerResponse): Promise<void> {
+  const shell = await fetch(`${shopOrigin}/index.html`)
+  const policy = shell.headers.get('content-security-policy') ?? ''
+  answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+  answer.end((await shell.text()).replace('<html', `<html data-release="${release}"`))
+}
+
+const LATER_FILES: Readonly<Record<string, typeof laterWorker>> = { '/sw.js': laterWorker, '/index.html': laterShell }

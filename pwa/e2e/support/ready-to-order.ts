@@ -15,13 +15,18 @@ export interface SignedIn extends Visitor {
  * Opens a page controlled by the worker for a new customer.
  *
  * @param origin server or proxy
+ * @param expected console messages that the test provokes
  */
-export async function signedIn(origin: string, device: Partial<typeof PHONE> = {}): Promise<SignedIn> {
+export async function signedIn(
+  origin: string,
+  device: Partial<typeof PHONE> = {},
+  expected: RegExp[] = BROKEN,
+): Promise<SignedIn> {
   const email = newEmail()
   const token = await registerCustomer(origin, email)
   const localStorage = [{ name: 'token', value: token }]
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const { page, context } = await visitor({ ...PHONE_WITH_WORKER, ...device, storageState }, origin, BROKEN)
+  const { page, context } = await visitor({ ...PHONE_WITH_WORKER, ...device, storageState }, origin, expected)
   await page.goto('/faqs')
   await waitForWorker(page)
   return { email, token, page, context }

@@ -6,6 +6,7 @@ import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
 import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
+import { loadInstallParts } from '../pwa/install-prompt.ts'
 import { cacheLoadedMessages } from '../pwa/language-files.ts'
 import { hasPushRecord } from '../pwa/push/push-logout.ts'
 import { startPwa } from '../pwa/register-sw.ts'
@@ -26,8 +27,13 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startSessionRefresh()
   startOrderNotifications(queryClient)
   onSettled((settlement) => {
+    if (settlement.kind !== 'accepted' || !isOfOrder(settlement)) return
+    loadInstallParts().then(
+      (parts) => parts.handleOrder(),
+      () => undefined,
+    )
     // Ask the browser not to evict storage once the customer has data.
-    if (settlement.kind === 'accepted' && isOfOrder(settlement)) navigator.storage?.persist?.().catch(() => undefined)
+    navigator.storage?.persist?.().catch(() => undefined)
   })
   // When the chunk fails to load, the account shows the result.
   const withNotifications = (use: (loaded: typeof import('./mutation-notifications.ts')) => unknown) =>

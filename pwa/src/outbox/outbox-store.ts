@@ -36,7 +36,11 @@ export const outbox = createPersistedStore<readonly Entry[]>({
   empty: EMPTY,
   unsavedChanges: createUnsavedChanges(({ key }) => key),
   parse: parseEntries,
-  serialize: (entries) => (entries.length === 0 ? undefined : { version: VERSION, entries }),
+  serialize: (entries, stored) => {
+    const all = [...entries, ...listNewerEntries(stored)]
+    return all.length === 0 ? undefined : { version: VERSION, entries: all }
+  },
+  isNewer: (stored) => isRecord(stored) && typeof stored.version === 'number' && stored.version > VERSION,
 })
 
 export function findEntry(key: string): Entry | undefined {
@@ -90,6 +94,16 @@ function parseEntries(raw: unknown, ...legacy: readonly unknown[]): readonly Ent
 
 function parseVersioned(raw: unknown): readonly Entry[] {
   return isRecord(raw) && raw.version === VERSION && Array.isArray(raw.entries) ? parseAll(raw.entries) : EMPTY
+}
+
+/** Of a kind that this app does not know: a newer one has stored them, and sends them. */
+function listNewerEntries(stored: unknown): readonly unknown[] {
+  const raws = isRecord(stored) && Array.isArray(stored.entries) ? stored.entries : []
+  return raws.filter((raw) => {
+    if (!isRecord(raw) || !isText(raw.key) || !isText(raw.userId)) return false
+    const kind = isRecord(raw.task) ? raw.task.kind : raw.kind
+    return isText(kind) && !KINDS.some((known) => known === kind)
+  })
 }
 
 function parseAll(raws: readonly unknown[]): readonly Entry[] {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../lib/emitter.ts'
 import { isOnline } from '../network/connectivity.ts'
-import { watchInstallPrompt } from './install-prompt.ts'
+import { SEND_LOCK } from '../outbox/outbox-store.ts'
+import { withLock } from '../storage/lock.ts'
+import { startInstallOffers, watchInstallPrompt } from './install-prompt.ts'
 
 const UPDATE_INTERVAL_MS = 3_600_000
 /** iOS may never fire `controllerchange`; reload after this time, in milliseconds. */
@@ -13,6 +15,7 @@ const changes = createEmitter()
 
 export function startPwa(): void {
   watchInstallPrompt()
+  startInstallOffers()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Runs asynchronously: `load` may have fired already.
   if (document.readyState === 'complete') void registerWorker()
@@ -33,18 +36,23 @@ export async function registerWorker(): Promise<void> {
   }, UPDATE_INTERVAL_MS)
 }
 
+function offerUpdate(): void {
+  hasUpdate = true
+  changes.emit()
+}
+
 function watchForUpdate(registered: ServiceWorkerRegistration): void {
   const check = () => {
     // The first worker of all waits for a moment too, without an active one.
-    if (registered.waiting === null || registered.active === null) return
-    hasUpdate = true
-    changes.emit()
+    if (registered.waiting !== null && registered.active !== null) offerUpdate()
   }
   // The browser itself may have found one before.
   const watch = () => registered.installing?.addEventListener('statechange', check)
   check()
   watch()
   registered.addEventListener('updatefound', watch)
+  // Accepted in another tab: this one goes on until its customer accepts it too.
+  if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', offerUpdate)
 }
 
 export function useUpdateAvailable(): boolean {
@@ -55,12 +63,23 @@ export function useUpdateAvailable(): boolean {
   )
 }
 
-export function applyUpdate(): void {
+/**
+ * Lets the new version take over and reloads this page; other tabs go on. Waits until nothing is being sent, in any tab
+ * or the worker.
+ */
+export function applyUpdate(): Promise<void> {
+  return withLock(SEND_LOCK, takeOver)
+}
+
+async function takeOver(): Promise<void> {
   const reload = () => window.location.reload()
+  const waiting = registration?.waiting
+  // Another tab was quicker, or the new worker has removed itself.
+  if (!waiting) return reload()
   const timer = setTimeout(reload, CONTROL_TIMEOUT_MS)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     clearTimeout(timer)
     reload()
   })
-  registration?.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  waiting.postMessage({ type: 'SKIP_WAITING' })
 }

@@ -28,7 +28,7 @@ class FakeRegistration extends EventTarget {
 }
 
 let registration: FakeRegistration
-let container: EventTarget & { register: () => Promise<FakeRegistration> }
+let container: EventTarget & { register: () => Promise<FakeRegistration>; controller?: FakeWorker }
 let module: typeof import('./register-sw.ts')
 
 async function open(path: string) {
@@ -99,6 +99,21 @@ describe('registerWorker', () => {
   })
 })
 
+/** Until the lock of the senders is free. */
+const pressUpdate = () => act(async () => screen.getByRole('button', { name: 'Update now' }).click())
+
+it('offers what another tab has accepted, without reloading', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  container.controller = new FakeWorker()
+  registration.active = container.controller
+  await module.registerWorker()
+  await open('/')
+  expect(screen.queryByText(MESSAGE)).toBeNull()
+  act(() => void container.dispatchEvent(new Event('controllerchange')))
+  expect(screen.getByText(MESSAGE)).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+})
+
 describe('UpdatePrompt', () => {
   beforeEach(async () => {
     registration.active = new FakeWorker()
@@ -111,10 +126,50 @@ describe('UpdatePrompt', () => {
     expect(screen.queryByText(MESSAGE)).toBeNull()
   })
 
+  it('is hidden while a form has input that is not saved', async () => {
+    const { useHoldUpdate } = await import('./update-hold.ts')
+    await open('/')
+    const Form = ({ isDirty }: { readonly isDirty: boolean }) => {
+      useHoldUpdate(isDirty)
+      return null
+    }
+    const { rerender, unmount } = render(<Form isDirty />)
+    expect(screen.queryByText(MESSAGE)).toBeNull()
+    rerender(<Form isDirty={false} />)
+    expect(screen.getByText(MESSAGE)).toBeTruthy()
+    rerender(<Form isDirty />)
+    unmount()
+    expect(screen.getByText(MESSAGE)).toBeTruthy()
+  })
+
+  it('waits for what is being sent', async () => {
+    const { withLock } = await import('../storage/lock.ts')
+    const { SEND_LOCK } = await import('../outbox/outbox-store.ts')
+    let end = () => {}
+    const sent = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    void withLock(SEND_LOCK, () => sent)
+    await open('/')
+    await pressUpdate()
+    expect(registration.waiting?.postMessage).not.toHaveBeenCalled()
+    expect(screen.getByText('Updating. What is on its way to the shop is sent first.')).toBeTruthy()
+    await act(async () => end())
+    expect(registration.waiting?.postMessage).toHaveBeenCalledOnce()
+  })
+
+  it('reloads at once when another tab was quicker', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    await open('/')
+    registration.waiting = null
+    await pressUpdate()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
   it('reloads when the new version has taken over', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     await open('/')
-    act(() => screen.getByRole('button', { name: 'Update now' }).click())
+    await pressUpdate()
     expect(registration.waiting?.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'SKIP_WAITING' })
     expect(reload).not.toHaveBeenCalled()
     container.dispatchEvent(new Event('controllerchange'))
@@ -126,7 +181,7 @@ describe('UpdatePrompt', () => {
   it('reloads into the new version, also without an event', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
     await open('/')
-    act(() => screen.getByRole('button', { name: 'Update now' }).click())
+    await pressUpdate()
     vi.advanceTimersByTime(2_000)
     expect(reload).toHaveBeenCalledOnce()
   })

@@ -5,6 +5,7 @@ import { MAIN_ID, SkipLink } from '../app/layout/skip-link.tsx'
 import { useLogout } from '../app/logout/use-logout.tsx'
 import { AdminLayout } from '../features/admin/layout/admin-layout.tsx'
 import { RequireAuth } from '../features/auth/require-auth.tsx'
+import { InstallInstructions } from '../pwa/install-offer.tsx'
 import { useInstall } from '../pwa/install-prompt.ts'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useSession } from '../session/session.ts'
@@ -49,6 +50,7 @@ function BackOffice() {
         <Outlet />
       </AdminLayout>
       <UpdatePrompt />
+      <InstallInstructions />
       {signOut.dialog}
       <SessionEndedDialog />
     </>

@@ -5,6 +5,7 @@ import { MAIN_ID, SkipLink } from '../app/layout/skip-link.tsx'
 import { useLogout } from '../app/logout/use-logout.tsx'
 import { RequireAuth } from '../features/auth/require-auth.tsx'
 import { RiderLayout } from '../features/rider/rider-layout.tsx'
+import { InstallInstructions } from '../pwa/install-offer.tsx'
 import { useInstall } from '../pwa/install-prompt.ts'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useSession } from '../session/session.ts'
@@ -47,6 +48,7 @@ function RiderScreen() {
         <Outlet />
       </RiderLayout>
       <UpdatePrompt />
+      <InstallInstructions />
       {signOut.dialog}
       <SessionEndedDialog />
     </>

@@ -11,6 +11,7 @@ import { categoriesQuery, settingsQuery } from '../features/shop-settings/shop-s
 import { OfflineCataloguePrompt } from '../local-catalogue/offline-catalogue-prompt.tsx'
 import { PendingBanner } from '../outbox/pending-banner.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
+import { InstallInstructions, InstallOffer } from '../pwa/install-offer.tsx'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useLogoutCount } from '../session/logout-broadcast.ts'
 import { useSession } from '../session/session.ts'
@@ -73,8 +74,10 @@ function ShopLayout() {
         </>
       }
     >
+      <InstallOffer />
       <Outlet />
       <UpdatePrompt />
+      <InstallInstructions />
       {signOut.dialog}
     </StorefrontLayout>
   )

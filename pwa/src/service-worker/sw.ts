@@ -33,7 +33,7 @@ clientsClaim()
  */
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(APP_SHELL_URL), {
-    denylist: [/^\/(?:api|assets|icons|media|unsubscribe)\//, /^\/[^/?]+\.\w+$/],
+    denylist: [/^\/(?:api|assets|icons|media|screenshots|unsubscribe)\//, /^\/[^/?]+\.\w+$/],
   }),
 )
 
@@ -72,7 +72,7 @@ registerRoute(
 
 handlePushEvents()
 
-/** A new version waits until the customer accepts it. */
+/** A new version waits until the customer accepts it, or until no page is open: the browser then lets it take over. */
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

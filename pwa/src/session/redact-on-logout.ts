@@ -64,7 +64,7 @@ export async function redactAfterEarlierApp(userId?: string): Promise<void> {
   if (userId !== undefined) await updateStore(outbox, redact)
   else
     await transact([STORAGE_KEYS.outbox], ([raw]) => ({
-      values: [outbox.serialize(redact(outbox.parse(raw)))],
+      values: [outbox.isNewer(raw) ? raw : outbox.serialize(redact(outbox.parse(raw)))],
       result: undefined,
     }))
   recordRedactedLogout(loggedOutAt)
@@ -85,22 +85,19 @@ export async function redactPending(loggedOut: readonly string[]): Promise<void>
     outbox.holdInMemory(
       outbox.getSnapshot().flatMap((entry) => (outbox.isOnlyInMemory(entry.key) ? (redact(entry) ?? []) : [entry])),
     )
-  const [accept, redacted] = await transact(
-    [...PERSONAL_KEYS, ...outbox.keys],
-    ([session, draft, riderDay, ...raws]) => {
-      const storedUser = parseStoredSession(session)?.user._id
-      const isOthers = storedUser !== undefined && !userIds.includes(storedUser)
-      const change = outbox.beginChange(raws)
-      const entries = redactAll(change.value)
-      return {
-        values: [
-          ...(isOthers ? [session, draft, riderDay] : [undefined, undefined, undefined]),
-          ...toStoredValues(outbox, entries),
-        ],
-        result: [change.accept, entries] as const,
-      }
-    },
-  )
-  accept(redacted)
+  const accept = await transact([...PERSONAL_KEYS, ...outbox.keys], ([session, draft, riderDay, ...raws]) => {
+    const storedUser = parseStoredSession(session)?.user._id
+    const isOthers = storedUser !== undefined && !userIds.includes(storedUser)
+    const others = isOthers ? [session, draft, riderDay] : [undefined, undefined, undefined]
+    // A newer app redacts what only it can read.
+    if (outbox.isNewer(raws[0])) return { values: [...others, ...raws], result: undefined }
+    const change = outbox.beginChange(raws)
+    const entries = redactAll(change.value)
+    return {
+      values: [...others, ...toStoredValues(outbox, entries)],
+      result: () => change.accept(entries),
+    }
+  })
+  accept?.()
   clearLogoutMarks(userIds)
 }

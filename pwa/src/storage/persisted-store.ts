@@ -8,8 +8,10 @@ export interface PersistedStore<T> {
   readonly keys: readonly [string, ...string[]]
   /** Validates stored data and drops invalid parts. Takes the value of each key. */
   readonly parse: (...raws: readonly unknown[]) => T
-  /** `undefined` removes the entry. */
-  readonly serialize: (value: T) => unknown
+  /** `undefined` removes the entry. Takes what is stored, for items that only a newer app can read. */
+  readonly serialize: (value: T, stored?: unknown) => unknown
+  /** Whether a newer app has stored a value that this one cannot read: it is never overwritten. */
+  readonly isNewer: (stored: unknown) => boolean
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => T
   readonly getServerSnapshot: () => T
@@ -38,6 +40,12 @@ export type PersistedStoreOptions<T> = Pick<PersistedStore<T>, 'parse' | 'serial
   readonly empty: T
   readonly allowMemoryOnly?: boolean
   readonly unsavedChanges?: UnsavedChanges<T>
+  readonly isNewer?: (stored: unknown) => boolean
+}
+
+/** What changes here meanwhile is held in memory, as when the device is full. */
+class NewerValueError extends Error {
+  override readonly name = 'NewerValueError'
 }
 
 const CHANNEL = 'usiku-kept'
@@ -64,6 +72,7 @@ export function createPersistedStore<T>({
   empty,
   allowMemoryOnly = false,
   unsavedChanges: none,
+  isNewer = () => false,
 }: PersistedStoreOptions<T>): PersistedStore<T> {
   const keys = [key, ...legacyKeys] as const
   let stored = empty
@@ -108,12 +117,14 @@ export function createPersistedStore<T>({
     keys,
     parse,
     serialize,
+    isNewer,
     subscribe: listeners.subscribe,
     getSnapshot: () => value,
     getServerSnapshot: () => empty,
     load,
     accept: (next) => accept(next),
     beginChange: (raws) => {
+      if (isNewer(raws[0])) throw new NewerValueError('Stored by a newer version of the app')
       applyStored(raws)
       const saved = unsavedChanges
       return { value, accept: (next) => accept(next, saved, hasLegacy(raws) ? keys : [key]) }
@@ -149,14 +160,18 @@ async function tryTransaction<R>(
     })
     return { isStored: true, result }
   } catch (error) {
-    if (isChanging) throw error
+    if (isChanging && !(error instanceof NewerValueError)) throw error
     return { isStored: false, error }
   }
 }
 
-/** One value for each key: the legacy ones are removed. */
-export function toStoredValues<T>({ keys, serialize }: PersistedStore<T>, value: T): readonly unknown[] {
-  return keys.map((_, index) => (index === 0 ? serialize(value) : undefined))
+/**
+ * One value for each key: the legacy ones are removed.
+ *
+ * @param stored by the store's own key; without it, items that only a newer app can read are removed
+ */
+export function toStoredValues<T>({ keys, serialize }: PersistedStore<T>, value: T, stored?: unknown) {
+  return keys.map((_, index) => (index === 0 ? serialize(value, stored) : undefined))
 }
 
 const hasLegacy = ([, ...legacy]: readonly unknown[]) => legacy.some((raw) => raw !== undefined)
@@ -170,7 +185,7 @@ export async function updateStore<T>(store: PersistedStore<T>, change: (value: T
   const outcome = await tryTransaction(store.keys, (raws) => {
     const { value, accept } = store.beginChange(raws)
     const next = change(value)
-    return { values: toStoredValues(store, next), result: { next, accept } }
+    return { values: toStoredValues(store, next, raws[0]), result: { next, accept } }
   })
   if (outcome.isStored) {
     const { next, accept } = outcome.result
@@ -205,7 +220,8 @@ export async function updateStores<A, B>(
       a.accept(nextA)
       b.accept(nextB)
     }
-    return { values: [...toStoredValues(first, nextA), ...toStoredValues(second, nextB)], result: acceptBoth }
+    const values = [...toStoredValues(first, nextA, raws[0]), ...toStoredValues(second, nextB, raws[count])]
+    return { values, result: acceptBoth }
   })
   if (outcome.isStored) {
     outcome.result()

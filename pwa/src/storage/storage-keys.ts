@@ -36,6 +36,7 @@ export const STORAGE_KEYS = {
   paper: 'usiku-paper',
   deliveryArea: 'usiku-delivery-area',
   ageConfirmed: 'usiku-age-confirmed',
+  install: 'usiku-install',
   /** The admin's last order event that was seen, on any tab. */
   seenOrders: 'usiku-seen-orders',
   /** What the server was told of this device's notifications. */

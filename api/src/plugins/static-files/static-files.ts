@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
+import type { Config } from '../../config.ts'
 import type { AppContext } from '../../context.ts'
 import { BucketStorage } from '../../storage/bucket-storage.ts'
 import type { MediaStorage } from '../../storage/media-storage.ts'
@@ -11,6 +12,7 @@ import { addMediaBase } from '../ssr/media-base.ts'
 import type { PwaBundle } from '../ssr/pwa-bundle.ts'
 import { serveBucketPictures } from './bucket-pictures.ts'
 import { listFiles, retainAssets } from './retain-assets.ts'
+import { SELF_REMOVING_WORKER } from './self-removing-worker.ts'
 
 /** File names contain a content hash. */
 const IMMUTABLE = { maxAge: '1y', immutable: true } as const
@@ -20,6 +22,7 @@ const NO_CACHE = 'no-cache'
 const A_DAY = 'public, max-age=86400'
 const ASSETS = 'assets'
 const SHELL = 'index.html'
+const WORKER = 'sw.js'
 
 /**
  * Serves the app's files, of this build and of earlier ones, and the pictures. A missing file is a plain 404: a
@@ -40,7 +43,7 @@ export const staticFiles = plugin(
       preCompressed: true,
       decorateReply: false,
     })
-    await serveRootFiles(app, pwa.clientFolder, config.mediaCdnUrl)
+    await serveRootFiles(app, pwa.clientFolder, config)
   },
   { name: 'static-files', dependencies: ['error-handler', 'compression'] },
 )
@@ -72,15 +75,26 @@ function ensureFolder(dataDir: string, name: string): string {
 }
 
 /** One route for each file beside `assets/`, because all other URLs are pages. */
-async function serveRootFiles(app: FastifyInstance, clientFolder: string, mediaBase: string | undefined) {
+async function serveRootFiles(
+  app: FastifyInstance,
+  clientFolder: string,
+  { mediaCdnUrl: mediaBase, serviceWorker }: Pick<Config, 'mediaCdnUrl' | 'serviceWorker'>,
+) {
   // The service worker stores this page, with the CDN that the policy of its response allows.
   const shell = mediaBase && addMediaBase(readFileSync(join(clientFolder, SHELL), 'utf8'), mediaBase)
   for (const file of (await listFiles(clientFolder)).filter((name) => !name.startsWith(`${ASSETS}/`))) {
     const cacheControl = REVALIDATED_FILES.test(file) ? NO_CACHE : A_DAY
     app.get(`/${file}`, (_request, reply) => {
+      if (file === WORKER && !serviceWorker) return sendSelfRemovingWorker(reply)
       reply.header('cache-control', cacheControl)
       if (file === SHELL && shell !== undefined) return reply.type('text/html; charset=utf-8').send(shell)
       return reply.sendFile(file, clientFolder, { cacheControl: false })
     })
   }
+}
+
+/** Never the same twice: where a page has registered it again before it was gone, the next start removes it. */
+function sendSelfRemovingWorker(reply: FastifyReply): FastifyReply {
+  const worker = `${SELF_REMOVING_WORKER}// ${Date.now()}\n`
+  return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(worker)
 }

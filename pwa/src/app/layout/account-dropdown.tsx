@@ -4,6 +4,7 @@ import '../../ui/overlay-styles.css'
 import { Menu } from '@mantine/core'
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useInstall } from '../../pwa/install-prompt.ts'
 import {
   type Destination,
   toAccount,
@@ -20,6 +21,7 @@ import type { AccountMenuProps } from './layout-context.ts'
 const ACCOUNTS: Readonly<Record<Role, Destination>> = { customer: toAccount, rider: toRider, admin: toDashboard }
 
 export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
+  const install = useInstall()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   // This button replaces the pressed one and takes its focus, so that the closing menu restores it here.
@@ -58,6 +60,7 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
         )}
         <Menu.Divider />
         <Menu.Item component={LanguageLink} />
+        {install === undefined ? null : <Menu.Item onClick={() => void install()}>Install the app</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import { type AnyRouter, useLocation, useNavigate, useParams, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CategoryData } from '../../shop/category-data.ts'
 import { toSearch } from '../../ui/navigation/destinations.ts'
@@ -28,6 +28,10 @@ export function StorefrontLayout({ categories, notice, children, ...props }: Sto
   const { activeItem, search, header, bottom } = getLayoutConfig(pathname, useIsErrorPage())
 
   useScrollSkeletonToTop()
+  useEffect(() => {
+    // The shortcut of the installed app.
+    if (window.location.hash === '#search') searchField.current?.focus()
+  }, [])
 
   const openSearch = () => {
     // The keyboard opens only for a focus within the tap event, so render the field synchronously.

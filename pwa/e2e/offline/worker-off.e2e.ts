@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { withBrowser } from '../support/browser.ts'
+import { countStored, expectOnce } from '../support/order-faults.ts'
+import { addToCart, arriveAt, pressPlaceOrder, waitForWorker } from '../support/page-actions.ts'
+import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
+import { openShop } from '../support/shop-server.ts'
+
+withBrowser()
+
+const readWorkers = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: (await caches.keys()).length,
+  }))
+
+/** As at any start of a page, when the browser looks for a new worker. */
+const lookForWorker = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+
+it('the worker is switched off and on again, and a waiting order is sent once', async () => {
+  const shop = await openShop()
+  const { page, context, token } = await signedIn(shop.origin)
+  await fillUpToPlaceOrder(page)
+  await context.setOffline(true)
+  await pressPlaceOrder(page)
+  await page.getByText('Order waiting for signal').first().waitFor()
+  await addToCart(page, 'white-cap-lager')
+  const checkout = await context.newPage()
+  await checkout.goto('/checkout')
+  await checkout.getByLabel('Phone').fill('0712 000 111')
+  await page.goto('/faqs')
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+  expect(await readWorkers(page)).toMatchObject({ workers: 1 })
+
+  // The order waits for a server that does not answer yet.
+  await shop.stop()
+  await context.setOffline(false)
+  await shop.start({ SERVICE_WORKER: 'off' })
+  await lookForWorker(page)
+  await expect.poll(() => readWorkers(checkout)).toEqual({ workers: 0, caches: 0 })
+  // Pages without input are loaded again, from the server; the checkout is not.
+  await page.locator('html:not([data-same])').waitFor()
+  expect(await checkout.getByLabel('Phone').inputValue()).toBe('0712 000 111')
+  await checkout.close()
+  await arriveAt(page, '/account?t=myOrders')
+  await expect.poll(async () => (await countStored(page)).waiting).toBe(0)
+  expect(await countStored(page)).toEqual({ waiting: 0, cart: 1 })
+  // Each start of a page registers it once more, and it removes itself once more.
+  await expect.poll(() => readWorkers(page)).toEqual({ workers: 0, caches: 0 })
+  await page.goto('/cart')
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .press('Enter')
+  await expectOnce(shop, page, token)
+
+  await shop.stop()
+  await shop.start()
+  await arriveAt(page, '/faqs')
+  await waitForWorker(page)
+  await context.setOffline(true)
+  await page.goto('/about-us')
+  await page.getByRole('heading', { name: /About/, level: 1 }).waitFor()
+  await context.setOffline(false)
+})
