@@ -20,6 +20,7 @@ import * as openingHours from './opening-hours/schemas.ts'
 import * as ordersAdmin from './orders/admin-schemas.ts'
 import * as orderNotifications from './orders/notification-schemas.ts'
 import * as orders from './orders/schemas.ts'
+import * as passkeys from './passkeys/schemas.ts'
 import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
@@ -53,6 +54,7 @@ export const allSchemas = {
   ...orders.orderSchemas,
   ...ordersAdmin.orderAdminSchemas,
   ...orderNotifications.orderNotificationSchemas,
+  ...passkeys.passkeySchemas,
   ...paymentsAdmin.paymentAdminSchemas,
   ...privacy.privacySchemas,
   ...productImports.productImportSchemas,
@@ -75,7 +77,18 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
     ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
-    ...[orderNotifications, payments, paymentsAdmin, privacy, productImports, receipts, reviews, riders, search],
+    ...[
+      orderNotifications,
+      passkeys,
+      payments,
+      paymentsAdmin,
+      privacy,
+      productImports,
+      receipts,
+      reviews,
+      riders,
+      search,
+    ],
     ...[stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

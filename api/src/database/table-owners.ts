@@ -21,6 +21,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   sessions: { owner: 'accounts' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
+  passkeys: { owner: 'accounts' },
+  passkey_challenges: { owner: 'accounts' },
 
   delivery_places: { owner: 'delivery-places' },
   user_notes: { owner: 'customers' },

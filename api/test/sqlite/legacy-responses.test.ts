@@ -16,6 +16,7 @@ import type { TestApp } from '../test-app.ts'
 
 /** Referring tables first. */
 const NEW_TABLES = [
+  ...['passkeys', 'passkey_challenges'],
   ...['rider_reports', 'rider_assignments', 'rider_shifts', 'bulk_change_items', 'bulk_changes'],
   ...['order_line_parts', 'bundle_parts', 'stock_counts', 'stock_takes'],
   ...['purchase_receipts', 'purchase_lines', 'purchase_orders', 'suppliers'],
