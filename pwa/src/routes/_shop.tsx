@@ -12,6 +12,7 @@ import { PendingBanner } from '../outbox/pending-banner.tsx'
 import { InstallButton } from '../pwa/install-button.tsx'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useLogoutCount } from '../session/logout-broadcast.ts'
+import { PasskeyOfferPrompt } from '../session/passkeys/passkey-offer-prompt.tsx'
 import { useSession } from '../session/session.ts'
 import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
 
@@ -74,6 +75,7 @@ function ShopLayout() {
     >
       <Outlet />
       <UpdatePrompt />
+      <PasskeyOfferPrompt isAvailable={settings.data?.passkeys === true} />
       {signOut.dialog}
     </StorefrontLayout>
   )

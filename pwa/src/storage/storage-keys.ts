@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   paper: 'usiku-paper',
   deliveryArea: 'usiku-delivery-area',
   ageConfirmed: 'usiku-age-confirmed',
+  /** Set once a passkey was added or declined on this device. */
+  passkeyOffer: 'usiku-passkey-offer',
   /** The admin's last order event that was seen, on any tab. */
   seenOrders: 'usiku-seen-orders',
 } as const
