@@ -1,7 +1,8 @@
 import { logout } from '@usiku/contracts/accounts/operations.ts'
+import { getDeliveryRules, replaceDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { callApi, newEmail, PASSWORD, registerCustomer } from '../support/api.ts'
+import { adminToken, callApi, newEmail, PASSWORD, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
 import { addToCart, expectToast, fillLogin, openCheckout } from '../support/page-actions.ts'
@@ -9,6 +10,16 @@ import { addScreenLock, openPasskeyShop } from '../support/passkey-shop.ts'
 import type { Shop } from '../support/server.ts'
 
 withBrowser()
+
+/** With a fee, the cart asks for the area. */
+async function openShopWithFee(): Promise<Shop> {
+  const shop = await openPasskeyShop()
+  const token = await adminToken(shop.origin, shop.admin)
+  const { zones, version } = (await callApi(shop.origin, getDeliveryRules, { token })).data
+  const elsewhere = { fee: 150, minimumOrder: 0, freeFrom: null, promisedMinutes: null }
+  await callApi(shop.origin, replaceDeliveryRules, { token, body: { zones, elsewhere, version } })
+  return shop
+}
 
 async function fillCartAsGuest(page: Page): Promise<void> {
   await addToCart(page, 'tusker-lager')
@@ -45,7 +56,7 @@ async function endSessions(shop: Shop, page: Page): Promise<void> {
 }
 
 it('registering from the checkout comes back to it, with cart and form', { timeout: 300_000 }, async () => {
-  const shop = await openPasskeyShop()
+  const shop = await openShopWithFee()
   const { page } = await visitor(PHONE, shop.origin, [/401/])
   const lock = await addScreenLock(page)
   const email = newEmail()
@@ -96,7 +107,7 @@ it('registering from the checkout comes back to it, with cart and form', { timeo
 })
 
 it('the account menu leads back to the checkout, too', async () => {
-  const shop = await openPasskeyShop()
+  const shop = await openShopWithFee()
   const { page } = await visitor(PHONE, shop.origin)
   const email = newEmail()
   await fillCartAsGuest(page)

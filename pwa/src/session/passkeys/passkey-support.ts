@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Without HTTPS browsers have no passkeys. */
 export function hasPasskeySupport(): boolean {
-  return typeof window !== 'undefined' && window.isSecureContext && 'PublicKeyCredential' in window
+  return typeof window !== 'undefined' && window.isSecureContext === true && 'PublicKeyCredential' in window
 }
 
 const neverChanges = () => () => undefined

@@ -62,7 +62,7 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
     else void send(event.currentTarget)
   }
   return (
-    <form className={classes.form} noValidate aria-label="Password" onSubmit={submit}>
+    <form className={classes.form} noValidate aria-label="Show that it is you" onSubmit={submit}>
       <p className={classes.note}>You signed in some time ago. Before a passkey is added, show that it is you.</p>
       <FormAlert>{alert}</FormAlert>
       {/* Tells password managers which account it is. */}
