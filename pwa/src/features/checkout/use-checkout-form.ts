@@ -121,7 +121,7 @@ type CheckoutFormValues = ContactValues &
     readonly promoCode: string
   }
 
-/** Only what differs from the profile, and from the area chosen on this device. */
+/** Only what differs from what is known. */
 function toStoredDraft(form: CheckoutFormValues, known: KnownContact): CheckoutDraft {
   const { payment, ageConfirmed: _, ...values } = form
   const contact = { phone: formatPhone(known.phone), city: known.city, instructions: '' }
