@@ -17,7 +17,7 @@ beforeEach(() => {
   fakeStorefront()
   fakePasskeyShop()
   fakeOperation(createSignInChallenge, () => ({
-    data: { challenge: 'AAAA', timeout: 300_000, rpId: 'usiku.test', userVerification: 'required' },
+    data: { challenge: 'AAAA', timeout: 300_000, rpId: 'usiku.test', userVerification: 'required' as const },
   }))
 })
 afterEach(async () => {
