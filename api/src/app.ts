@@ -18,6 +18,7 @@ import { validatorCompiler } from './http/validation.ts'
 import { toNetwork } from './lib/ip-network.ts'
 import { createProxyCheck, getForwardedAddress } from './lib/trusted-proxies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
+import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -121,6 +122,7 @@ function createServerFactory(isTrustedProxy: (address: string) => boolean): (han
 /** Registered in this order. */
 const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   accountsRoutes,
+  passkeysRoutes,
   usersRoutes,
   customersRoutes,
   privacyRoutes,

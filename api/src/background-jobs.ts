@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './context.ts'
+import { deleteOldChallenges } from './modules/accounts/passkeys/passkeys.service.ts'
 import { deleteOldBulkChanges } from './modules/bulk-changes/bulk-changes.service.ts'
 import { startPriceChangeJob } from './modules/catalogue/prices/price-change-job.ts'
 import { startEtimsSender } from './modules/etims/etims-sender.service.ts'
@@ -99,6 +100,7 @@ function startCleanup(deps: BackgroundJobContext): () => Promise<void> {
 async function cleanUp(deps: BackgroundJobContext): Promise<void> {
   await deleteOldOrderChanges(deps)
   await deleteOldAttempts(deps)
+  await deleteOldChallenges(deps)
   await deleteOldUsages(deps)
   await deleteOldBulkChanges(deps)
   await deleteOldPushes(deps)

@@ -3,6 +3,7 @@ import { MAX_DELIVERY_PLACES } from '@usiku/contracts/delivery-places/constants.
 import type { EditConflict, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
+import { MAX_PASSKEYS } from '@usiku/contracts/passkeys/constants.ts'
 
 export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,
@@ -41,6 +42,11 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   open_orders: 409,
   purchase_order_closed: 409,
   too_many_delivery_places: 409,
+  passkeys_unavailable: 404,
+  passkey_refused: 400,
+  passkey_exists: 409,
+  too_many_passkeys: 409,
+  recent_sign_in_required: 403,
   version_conflict: 409,
   invalid_link: 400,
   own_account: 409,
@@ -90,6 +96,11 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   refund_not_possible: 'This payment cannot be refunded so.',
   open_orders: 'Some of your orders are still on their way. Cancel them, or wait until they are delivered.',
   purchase_order_closed: 'This purchase order can no longer be changed so.',
+  passkeys_unavailable: 'This shop has no sign-in with a passkey. Please use your password.',
+  passkey_refused: 'This passkey did not work. Please try again, or use your password.',
+  passkey_exists: 'This passkey is already in use.',
+  too_many_passkeys: `You have ${MAX_PASSKEYS} passkeys. Delete one of them first.`,
+  recent_sign_in_required: 'Please type your password again.',
   version_conflict: 'Somebody else has changed this meanwhile. Please look at it again.',
   invalid_link: 'This link is no longer valid. Please ask for a new one.',
   own_account: 'You cannot do this to your own account.',

@@ -28,11 +28,11 @@ const ROWS = {
 
 /** The access rules a second time, to catch a mistake in a declaration. */
 const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
-  everybody: `register login forgotPassword resetPassword subscribe unsubscribe
+  everybody: `register login createSignInChallenge signInWithPasskey forgotPassword resetPassword subscribe unsubscribe
     listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
     listCategories listSubCategories listBrands listSliders getSettings getShopRules listProductReviews`,
   'signed in':
-    'logout getProfile sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode getPush savePush deletePush',
+    'logout getProfile listPasskeys createPasskeyChallenge addPasskey renamePasskey deletePasskey sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode getPush savePush deletePush',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
   rider: 'getRiderDay openRiderShift closeRiderShift reportDelivery',

@@ -18,6 +18,7 @@ import * as offers from './offers/operations.ts'
 import * as openingHours from './opening-hours/operations.ts'
 import * as ordersAdmin from './orders/admin-operations.ts'
 import * as orders from './orders/operations.ts'
+import * as passkeys from './passkeys/operations.ts'
 import * as paymentsAdmin from './payments/admin-operations.ts'
 import * as privacy from './privacy/operations.ts'
 import * as productImports from './product-imports/operations.ts'
@@ -50,6 +51,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   openingHours,
   orders,
   ordersAdmin,
+  passkeys,
   paymentsAdmin,
   privacy,
   productImports,

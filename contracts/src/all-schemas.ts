@@ -20,6 +20,7 @@ import * as openingHours from './opening-hours/schemas.ts'
 import * as ordersAdmin from './orders/admin-schemas.ts'
 import * as orderNotifications from './orders/notification-schemas.ts'
 import * as orders from './orders/schemas.ts'
+import * as passkeys from './passkeys/schemas.ts'
 import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
@@ -55,6 +56,7 @@ export const allSchemas = {
   ...orders.orderSchemas,
   ...ordersAdmin.orderAdminSchemas,
   ...orderNotifications.orderNotificationSchemas,
+  ...passkeys.passkeySchemas,
   ...paymentsAdmin.paymentAdminSchemas,
   ...privacy.privacySchemas,
   ...productImports.productImportSchemas,
@@ -79,7 +81,7 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
     ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
-    ...[orderNotifications, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews, riders, search],
-    ...[savedItems, stock, store, suppliers, errorReply, primitives],
+    ...[orderNotifications, passkeys, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews],
+    ...[riders, search, savedItems, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -36,6 +36,7 @@ import { up as riders } from './migrations/0035-riders.ts'
 import { up as importPictures } from './migrations/0036-import-pictures.ts'
 import { up as push } from './migrations/0037-push.ts'
 import { up as savedItems } from './migrations/0038-saved-items.ts'
+import { up as passkeys } from './migrations/0039-passkeys.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -66,6 +67,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0036-import-pictures', up: importPictures },
   { name: '0037-push', up: push },
   { name: '0038-saved-items', up: savedItems },
+  { name: '0039-passkeys', up: passkeys },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

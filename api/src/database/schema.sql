@@ -470,6 +470,28 @@ CREATE INDEX orders_user on orders (user_id, created_at desc, id);
 CREATE INDEX orders_with_surplus on orders (id)
   where net_paid > 0 and (status = 'cancelled' or net_paid > total_amount);
 
+CREATE TABLE passkey_challenges (
+    hash text primary key,
+    expires_at text not null
+  ) strict;
+
+CREATE INDEX passkey_challenges_expiry on passkey_challenges (expires_at);
+
+CREATE TABLE passkeys (
+    id text primary key,
+    user_id text not null references users (id),
+    credential_id text not null unique,
+    public_key text not null,
+    counter integer not null,
+    transports text not null,
+    is_backed_up integer not null check (is_backed_up in (0, 1)),
+    name text not null,
+    created_at text not null,
+    last_used_at text
+  ) strict;
+
+CREATE INDEX passkeys_user on passkeys (user_id, created_at, id);
+
 CREATE TABLE password_resets (
   user_id text primary key references users (id),
   token_hash text not null,

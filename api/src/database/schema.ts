@@ -554,6 +554,28 @@ interface EmailVerificationTable {
   expires_at: Fixed<Moment>
 }
 
+interface PasskeyTable {
+  id: Fixed<string>
+  user_id: Fixed<string>
+  /** In base64url, as the key. */
+  credential_id: Fixed<string>
+  public_key: Fixed<string>
+  /** How often the device has signed; many always say 0. */
+  counter: number
+  /** JSON array. */
+  transports: Fixed<string>
+  is_backed_up: Flag
+  name: string
+  created_at: Fixed<Moment>
+  last_used_at: Moment | null
+}
+
+/** Those that were used, until they expire by themselves. */
+interface PasskeyChallengeTable {
+  hash: Fixed<string>
+  expires_at: Fixed<Moment>
+}
+
 /** One row for each mail and each party that it counts against; deleted after a day. */
 interface MailQuotaTable {
   /** Keyed hash of a recipient, an account or a client address. */
@@ -901,6 +923,8 @@ export interface Schema extends PaymentSchema, PushSchema, StockSchema {
   mails: MailTable
   password_resets: PasswordResetTable
   email_verifications: EmailVerificationTable
+  passkeys: PasskeyTable
+  passkey_challenges: PasskeyChallengeTable
   mail_quotas: MailQuotaTable
   subscribers: SubscriberTable
   revisions: RevisionTable

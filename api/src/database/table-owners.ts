@@ -24,6 +24,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   push_messages: { owner: 'push' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
+  passkeys: { owner: 'accounts' },
+  passkey_challenges: { owner: 'accounts' },
 
   delivery_places: { owner: 'delivery-places' },
   user_notes: { owner: 'customers' },

@@ -60,7 +60,7 @@ export const REQUIRED_HINT = { requiredHint: 'Please fill in all fields.' }
 
 const REQUIRED_WITH_TERMS_HINT = { requiredHint: 'Please fill in all fields and accept terms.' }
 
-const SessionReply = Strict({ user: User, accessToken: Type.String() })
+export const SessionReply = Strict({ user: User, accessToken: Type.String() })
 
 const INCOMPLETE_LINK_HINTS = {
   requiredHint: INCOMPLETE_LINK_MESSAGE,

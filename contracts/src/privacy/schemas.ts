@@ -35,6 +35,9 @@ export const MyData = Strict({
       }),
     ),
   ),
+  passkeys: Type.Optional(
+    Type.Array(Strict({ name: Type.String(), createdAt: Timestamp, lastUsedAt: Nullable(Timestamp) })),
+  ),
   /** Written by the shop about the person. */
   notes: Type.Optional(Type.Array(Strict({ text: Type.String(), writtenAt: Timestamp, changedAt: Timestamp }))),
   /** Of a rider. */

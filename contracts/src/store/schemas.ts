@@ -42,6 +42,8 @@ export const Settings = Strict({
   notifyUsers: Type.Boolean(),
   /** Missing in copies cached by older versions. */
   payment: Type.Optional(PaymentWay),
+  /** Whether passkeys can be used at this address; left out where they cannot. */
+  passkeys: Type.Optional(Type.Boolean()),
   /** Missing in copies cached by older versions. */
   version: Type.Optional(Version),
 })

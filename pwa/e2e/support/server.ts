@@ -45,7 +45,7 @@ export function addressOf(server: ChildProcess): Promise<string> {
     const timer = setTimeout(() => reject(new Error(`The server did not start:\n${said}`)), STARTED_WITHIN_MS)
     const listen = (chunk: Buffer) => {
       said += chunk.toString()
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      const address = /http:\/\/(127\.0\.0\.1|localhost):\d+/.exec(said)?.[0]
       if (address === undefined) return
       clearTimeout(timer)
       fulfil(address)

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applyUpdate, useUpdateAvailable } from './register-sw.ts'

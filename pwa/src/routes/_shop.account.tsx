@@ -8,6 +8,7 @@ import { getSection, parseTab, type SectionTab } from '../features/account/accou
 import { DEFAULT_ORDER_FILTER, type OrderFilterValue, parseOrderView } from '../features/account/orders/order-filter.ts'
 import { RequireAuth } from '../features/auth/require-auth.tsx'
 import { loadProduct } from './-card-controls.tsx'
+import { useHasPasskeys } from './-use-has-passkeys.ts'
 import { useOverlay } from './-use-overlay.ts'
 import { usePaymentWay } from './-use-payment-way.ts'
 import { useShopRules } from './-use-shop-rules.ts'
@@ -58,6 +59,7 @@ function Account() {
         loadProduct={loadProduct}
         way={usePaymentWay()}
         rules={useShopRules()}
+        hasPasskeys={useHasPasskeys()}
       />
     </RequireAuth>
   )

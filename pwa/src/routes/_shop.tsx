@@ -14,6 +14,7 @@ import { InstallButton } from '../pwa/install-button.tsx'
 import { InstallInstructions, InstallOffer } from '../pwa/install-offer.tsx'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useLogoutCount } from '../session/logout-broadcast.ts'
+import { PasskeyOfferPrompt } from '../session/passkeys/passkey-offer-prompt.tsx'
 import { useSession } from '../session/session.ts'
 import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
 
@@ -78,6 +79,7 @@ function ShopLayout() {
       <Outlet />
       <UpdatePrompt />
       <InstallInstructions />
+      <PasskeyOfferPrompt isAvailable={settings.data?.passkeys === true} />
       {signOut.dialog}
     </StorefrontLayout>
   )

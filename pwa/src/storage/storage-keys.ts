@@ -37,6 +37,8 @@ export const STORAGE_KEYS = {
   deliveryArea: 'usiku-delivery-area',
   ageConfirmed: 'usiku-age-confirmed',
   install: 'usiku-install',
+  /** Set once a passkey was added or declined on this device. */
+  passkeyOffer: 'usiku-passkey-offer',
   /** The admin's last order event that was seen, on any tab. */
   seenOrders: 'usiku-seen-orders',
   /** What the server was told of this device's notifications. */

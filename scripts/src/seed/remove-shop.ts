@@ -70,6 +70,7 @@ export async function removeShop(transaction: Transaction): Promise<void> {
   await transaction.deleteFrom('subscribers').where('email_key', 'like', DEMO_MAIL).execute()
   const people = demoCustomerIds(transaction)
   await transaction.deleteFrom('sessions').where('user_id', 'in', people).execute()
+  await transaction.deleteFrom('passkeys').where('user_id', 'in', people).execute()
   await transaction.deleteFrom('password_resets').where('user_id', 'in', people).execute()
   for (const column of ['user_id', 'author_id'] as const) {
     await transaction.deleteFrom('user_notes').where(column, 'in', people).execute()

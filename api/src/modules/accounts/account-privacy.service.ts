@@ -8,6 +8,7 @@ import { eraseUserChanges } from '../change-log/change-log.service.ts'
 import { eraseStoredResponses } from '../idempotency/idempotency.service.ts'
 import { recordReviewerChange } from '../reviews/product-reviews.service.ts'
 import { deleteVerifications } from './email-verification.repository.ts'
+import { erasePasskeys } from './passkeys/passkeys.service.ts'
 import { verifyPassword } from './password.ts'
 import { deleteReset, findResetExpiry } from './password-reset.repository.ts'
 import { endAllSessions, findSessions } from './session.repository.ts'
@@ -43,6 +44,7 @@ export async function eraseUser(transaction: Transaction, userId: string, now: D
   await assertAdminRemains(transaction, user)
   await eraseUserRow(transaction, userId, FORMER_CUSTOMER, now)
   await endAllSessions(transaction, userId, now)
+  await erasePasskeys(transaction, userId)
   await deleteReset(transaction, userId)
   await deleteVerifications(transaction, userId)
   await eraseStoredResponses(transaction, user)

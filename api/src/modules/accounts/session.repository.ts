@@ -64,6 +64,11 @@ export async function findActiveSessionIds(
   return new Set(rows.map(({ id }) => id))
 }
 
+export async function findSessionStart(database: Reader, sessionId: string): Promise<string | undefined> {
+  const row = await database.selectFrom('sessions').select('created_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.created_at
+}
+
 export async function findSessions(database: Reader, userId: string) {
   return database
     .selectFrom('sessions')

@@ -167,6 +167,7 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
     'createBulkChange',
     'createImportZip',
     'createManualOrder',
+    'createPasskeyChallenge',
     'createProductImport',
     'deleteAccount',
     'deleteImportZip',

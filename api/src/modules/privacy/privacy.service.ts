@@ -6,6 +6,7 @@ import { lock } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser, findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
+import { exportPasskeys } from '../accounts/passkeys/passkeys.service.ts'
 import { assertOtherUser, type UserManagementAction } from '../accounts/users.service.ts'
 import { eraseAuditDetails } from '../audit/audit.service.ts'
 import { eraseCustomerNotes, listCustomerNotes } from '../customers/customer-notes.service.ts'
@@ -35,6 +36,7 @@ export async function exportUserData(
     exportedAt: at.toISOString(),
     profile,
     sessions: await listSessions(database, userId, sessionId),
+    passkeys: await exportPasskeys(database, userId),
     deliveryPlaces: await listDeliveryPlaces(database, userId),
     savedItems: await exportSavedItems(database, userId),
     notes: (await listCustomerNotes(database, userId)).map(toExportedNote),

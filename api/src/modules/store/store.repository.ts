@@ -72,7 +72,7 @@ export async function deleteSliderRow(transaction: Transaction, id: string): Pro
   await transaction.deleteFrom('sliders').where('id', '=', id).execute()
 }
 
-export type StoredSettings = Required<Omit<Settings, 'payment'>>
+export type StoredSettings = Required<Omit<Settings, 'payment' | 'passkeys'>>
 
 export async function findSettings(database: Reader): Promise<StoredSettings> {
   const row = await database.selectFrom('settings').selectAll().executeTakeFirstOrThrow()

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { registerGetWithContentEtag } from '../../http/conditional-get.ts'
+import { getPublicUrl } from '../../lib/public-url.ts'
+import { hasPasskeys } from '../accounts/passkeys/passkeys.service.ts'
 import { getAgeRule } from '../age/age.service.ts'
 import { getDeliveryRules } from '../delivery/delivery.service.ts'
 import { hasPromoCodes, listPublicOffers } from '../offers/offers.service.ts'
@@ -20,7 +22,11 @@ export async function storeRoutes(app: FastifyInstance, { database, config, now 
   })
 
   registerGetWithContentEtag(app, getSettings, async () => ({
-    data: { ...(await findSettings(database)), payment: await getPaymentWay(database, config) },
+    data: {
+      ...(await findSettings(database)),
+      payment: await getPaymentWay(database, config),
+      ...(hasPasskeys(getPublicUrl(config, app), config) ? { passkeys: true } : {}),
+    },
   }))
 
   registerGetWithContentEtag(app, getShopRules, async () => ({

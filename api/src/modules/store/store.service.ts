@@ -39,7 +39,7 @@ export function createSlider(deps: WriteContext, slider: NewSlider): Promise<Sli
 
 const SETTINGS = { type: 'settings', id: 'settings' } as const
 
-export type WrittenSettings = Omit<Settings, 'notifyUsers' | 'payment'> & {
+export type WrittenSettings = Omit<Settings, 'notifyUsers' | 'payment' | 'passkeys'> & {
   readonly notifyUsers?: boolean
 }
 

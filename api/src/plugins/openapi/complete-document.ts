@@ -7,6 +7,7 @@ import { listErrorCodes } from '../../http/register-operation.ts'
 import { ACCOUNT_OPERATIONS } from './descriptions/account.ts'
 import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
+import { PASSKEY_OPERATIONS } from './descriptions/passkeys.ts'
 import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
 import { PRODUCT_IMPORT_OPERATIONS } from './descriptions/product-imports.ts'
 import { PUSH_OPERATIONS } from './descriptions/push.ts'
@@ -27,6 +28,7 @@ export interface OperationText {
 /** The one description of each operation, beside the contracts, which every client loads. */
 const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...ACCOUNT_OPERATIONS,
+  ...PASSKEY_OPERATIONS,
   ...SHOP_OPERATIONS,
   ...BACK_OFFICE_OPERATIONS,
   ...PAYMENT_OPERATIONS,

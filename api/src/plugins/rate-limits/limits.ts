@@ -5,6 +5,7 @@ import { uploadCategoryImage, uploadProductImage, uploadSliderImage } from '@usi
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { checkPromoCode } from '@usiku/contracts/offers/operations.ts'
 import { followOrders, followOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { addPasskey, createSignInChallenge, signInWithPasskey } from '@usiku/contracts/passkeys/operations.ts'
 import { refundPayment, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import { syncSavedItems } from '@usiku/contracts/saved-items/operations.ts'
@@ -27,6 +28,9 @@ const UPLOAD_LIMIT: RateLimit = { max: 120, timeWindow: MINUTE }
 export const OPERATION_LIMITS: Readonly<Record<string, RateLimit>> = {
   // Hashing a password takes 25 ms of a core. Guessing at one account is throttled separately.
   [login.id]: { max: 100, timeWindow: MINUTE },
+  [createSignInChallenge.id]: { max: 100, timeWindow: MINUTE },
+  [signInWithPasskey.id]: { max: 100, timeWindow: MINUTE },
+  [addPasskey.id]: { max: 30, timeWindow: 10 * MINUTE },
   [register.id]: { max: 60, timeWindow: 10 * MINUTE },
   // Each may send a mail to a stranger.
   [forgotPassword.id]: { max: 30, timeWindow: 10 * MINUTE },

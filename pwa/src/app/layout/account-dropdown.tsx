@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/overlay-styles.css'
 import { Menu } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useInstall } from '../../pwa/install-prompt.ts'
@@ -24,6 +25,9 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
   const install = useInstall()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
+  // Signing in and registering lead back to the order.
+  const isOrdering = useLocation({ select: ({ pathname }) => pathname === '/checkout' })
+  const state = isOrdering ? { returnTo: '/checkout' } : {}
   // This button replaces the pressed one and takes its focus, so that the closing menu restores it here.
   useEffect(() => {
     button.current?.focus()
@@ -43,10 +47,10 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
       <Menu.Dropdown aria-label={t`Account`}>
         {user === undefined ? (
           <>
-            <Menu.Item component={SiteLink} {...toLogin} data-autofocus>
+            <Menu.Item component={SiteLink} {...toLogin} state={state} data-autofocus>
               {t`Login`}
             </Menu.Item>
-            <Menu.Item component={SiteLink} {...toRegister}>
+            <Menu.Item component={SiteLink} {...toRegister} state={state}>
               {t`Register`}
             </Menu.Item>
           </>

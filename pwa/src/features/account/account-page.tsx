@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.ts'
 import type { SessionUser } from '../../session/stored-session.ts'
 import type { LoadProduct } from '../../shop/use-latest-products.ts'
 import { Container } from '../../ui/layout/container.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './account-page.module.css'
 import { type AccountView, SECTION_TABS } from './account-view.ts'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
@@ -17,6 +18,8 @@ import { ProfileSection } from './profile/profile-section.tsx'
 import { ReviewDialog } from './reviews/review-dialog.tsx'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
 
+const PasskeysSection = lazyPart(async () => (await import('./passkeys/passkeys-section.tsx')).PasskeysSection)
+
 export interface AccountPageProps {
   readonly view: AccountView
   readonly onOrders: (orders: OrderFilterValue) => void
@@ -24,6 +27,7 @@ export interface AccountPageProps {
   readonly loadProduct: LoadProduct
   readonly way: PaymentWay | undefined
   readonly rules: ShopRules | undefined
+  readonly hasPasskeys: boolean
 }
 
 export function AccountPage(props: AccountPageProps) {
@@ -69,6 +73,7 @@ function Section({
   loadProduct,
   way,
   rules,
+  hasPasskeys,
   user,
 }: AccountPageProps & { readonly user: SessionUser }) {
   switch (view.section) {
@@ -78,6 +83,7 @@ function Section({
           <ProfileSection user={user} />
           <PlacesSection userId={user._id} />
           <NotificationsSection userId={user._id} />
+          {hasPasskeys ? <PasskeysSection user={user} /> : null}
           <PrivacySection user={user} />
         </div>
       )

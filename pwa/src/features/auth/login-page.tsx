@@ -6,18 +6,25 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { login } from '@usiku/contracts/accounts/operations.ts'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { offerPasskey } from '../../session/passkeys/passkey-offer.ts'
 import { signIn, useSession } from '../../session/session.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { getDestinationAfterLogin, toRedirectState, useRedirectState } from './redirect-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 const BUTTON_LABELS = { idle: msg`Login`, sending: msg`Logging in …`, done: msg`Logged in` }
 
-/** @param redirect the search parameter: where to go after signing in */
-export function LoginPage({ redirect }: { readonly redirect: string | undefined }) {
+export interface LoginPageProps {
+  /** The search parameter: where to go after signing in. */
+  readonly redirect: string | undefined
+  readonly hasPasskeys: boolean
+}
+
+export function LoginPage({ redirect, hasPasskeys }: LoginPageProps) {
   const { returnTo, sessionEnded = false, knownEmail = '' } = useRedirectState()
   const destination = getDestinationAfterLogin(returnTo, redirect)
   const form = useLogin({ email: knownEmail, destination })
@@ -53,6 +60,7 @@ export function LoginPage({ redirect }: { readonly redirect: string | undefined 
         />
         <PasswordField {...form.fields.field('password')} label={t`Password`} autoComplete="current-password" />
       </AuthForm>
+      {hasPasskeys ? <PasskeyButton /> : null}
     </AuthLayout>
   )
 }
@@ -86,6 +94,7 @@ function useLogin({ email, destination }: LoginOptions) {
     send: async (values) => {
       const { user, accessToken } = await call(login, { body: values })
       await signIn(user, accessToken)
+      offerPasskey()
       return t`Login Successful`
     },
     failureMessage: t`Login failed`,

@@ -50,6 +50,18 @@ describe('the checkout draft', () => {
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('M-Pesa')
   })
 
+  it('keeps the area that was chosen before the sign-in, also when the session ends', async () => {
+    localStorage.setItem('usiku-delivery-area', 'Ruaka')
+    const { unmount } = await renderApp({ path: '/checkout' })
+    await vi.waitFor(async () => expect(await readCheckoutDraft('u1')).toEqual({ city: 'Ruaka' }))
+    unmount()
+    await act(clearSession)
+    localStorage.removeItem('usiku-delivery-area')
+    await act(() => signIn(buildUser(), 'token-of-amina'))
+    await renderApp({ path: '/checkout' })
+    await vi.waitFor(() => expect(field('City')).toMatchObject({ value: 'Ruaka' }))
+  })
+
   it('is stored even before an older draft has been read', async () => {
     const get = IDBObjectStore.prototype.get
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
 import type { CartLine, PaymentWay } from '@usiku/contracts/orders/operations.ts'
@@ -86,6 +87,9 @@ function SignInPrompt({ withoutData, rules }: SignInPromptProps) {
         <LinkButton to="/login" search={{ redirect: '/checkout' }} size="lg" className={classes.promptLink}>
           {t`Please Login here to complete checkout`}
         </LinkButton>
+        <Link to="/register" state={{ returnTo: '/checkout' }} className={classes.registerLink}>
+          {t`New here? Register, and come back to your order`}
+        </Link>
         {lines.length === 0 ? null : <p className={classes.promptNote}>{t`Your cart stays on this device.`}</p>}
       </div>
       {withoutData}

@@ -81,7 +81,7 @@ export function useCheckoutForm(options: CheckoutFormOptions) {
   const { values, setValue } = contact.fields
   const placeChoice = usePlaceChoice(user._id, values.city, (city) => setValue('city', city))
   useCheckoutDraft(
-    { userId: user._id, ...known },
+    { userId: user._id, chosenCity: known.city, phone: user.phone, city: user.city },
     { ...values, ...details.fields.values, payment, placeId: placeChoice.placeId, promoCode: promo.appliedCode },
     isVisible,
     ({ payment: draftPayment, placeId, promoCode, ...texts }) => {
@@ -121,7 +121,7 @@ type CheckoutFormValues = ContactValues &
     readonly promoCode: string
   }
 
-/** Only what differs from the profile, and from the area chosen on this device. */
+/** Only what differs from what is known. */
 function toStoredDraft(form: CheckoutFormValues, known: KnownContact): CheckoutDraft {
   const { payment, ageConfirmed: _, ...values } = form
   const contact = { phone: formatPhone(known.phone), city: known.city, instructions: '' }
@@ -132,25 +132,35 @@ function toStoredDraft(form: CheckoutFormValues, known: KnownContact): CheckoutD
   return { ...Object.fromEntries(editedEntries), ...(payment ? { payment } : {}) }
 }
 
+interface DraftOwner extends KnownContact {
+  readonly userId: string
+  /** The city before anything is typed here. */
+  readonly chosenCity: string
+}
+
 /**
- * Restores the draft, then persists changes.
+ * Restores the draft, then persists changes. The area that a guest has chosen is forgotten when a session ends: it is
+ * part of the draft, but not newer than a stored one.
  * @param fill sets the restored values
  */
 function useCheckoutDraft(
-  { userId, ...known }: KnownContact & { readonly userId: string },
+  { userId, chosenCity, ...profile }: DraftOwner,
   form: CheckoutFormValues,
   isVisible: boolean,
   fill: (found: CheckoutDraft) => void,
 ): void {
-  const draft = toStoredDraft(form, known)
+  const typed = toStoredDraft(form, { ...profile, city: chosenCity })
+  const draft = toStoredDraft(form, profile)
+  const hasTyped = Object.keys(typed).length > 0
   const current = JSON.stringify(draft)
   // The persisted draft as JSON; `undefined` until it is read.
   const stored = useRef<string>(undefined)
 
   const restore = useEffectEvent((found: CheckoutDraft) => {
     // Values typed before the draft was read win.
-    fill(mergeDrafts(found, draft))
+    fill(mergeDrafts(found, typed))
     stored.current = JSON.stringify(found)
+    if (found.city === undefined && draft.city) extendCheckoutDraft(userId, { city: draft.city }).catch(() => undefined)
   })
   useEffect(() => {
     if (!isVisible) return
@@ -170,10 +180,11 @@ function useCheckoutDraft(
     const isRead = stored.current !== undefined
     if (isRead) stored.current = current
     // The page may be reloaded before the stored draft is read. When storage is full, only the form has the values.
-    const saving = isRead ? writeCheckoutDraft(userId, draft) : extendCheckoutDraft(userId, draft)
+    const saving = isRead ? writeCheckoutDraft(userId, draft) : extendCheckoutDraft(userId, typed)
     saving.catch(() => undefined)
   })
   useEffect(() => {
-    if (isVisible && (stored.current ?? '{}') !== current) saveDraft()
-  }, [isVisible, current])
+    const isChanged = stored.current === undefined ? hasTyped : stored.current !== current
+    if (isVisible && isChanged) saveDraft()
+  }, [isVisible, current, hasTyped])
 }

@@ -1,10 +1,11 @@
-import { type AnyRouter, Link } from '@tanstack/react-router'
+import { type AnyRouter, type HistoryState, Link } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import type { Destination } from './destinations.ts'
 
 export interface SiteLinkProps extends Destination, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   readonly ref?: Ref<HTMLAnchorElement>
   readonly replace?: boolean
+  readonly state?: HistoryState
   readonly resetScroll?: boolean
   readonly activeOptions?: { readonly exact?: boolean }
 }

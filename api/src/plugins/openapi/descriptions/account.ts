@@ -25,7 +25,7 @@ export const ACCOUNT_OPERATIONS = {
   getMyData: {
     summary: 'Answers everything that the shop holds about the user',
     description:
-      'Everything that the shop holds about the signed-in user: profile, sessions, cart and wishlist of the account, all orders and reviews, the subscription of the e-mail, and subjects and dates of the mails of the last 30 days. No password, token or key of a link. Sent as a file (`Content-Disposition: attachment`); ten in 10 minutes at most.',
+      'Everything that the shop holds about the signed-in user: profile, sessions, names and dates of passkeys, cart and wishlist of the account, all orders and reviews, the subscription of the e-mail, and subjects and dates of the mails of the last 30 days. No password, token or key of a link. Sent as a file (`Content-Disposition: attachment`); ten in 10 minutes at most.',
   },
   deleteAccount: {
     summary: "Deletes the user's own account",

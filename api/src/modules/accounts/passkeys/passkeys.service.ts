@@ -1,0 +1,247 @@
+import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS, RECENT_SIGN_IN_MINUTES } from '@usiku/contracts/passkeys/constants.ts'
+import type {
+  addPasskey as addPasskeyOperation,
+  Passkey,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  signInWithPasskey as signInOperation,
+} from '@usiku/contracts/passkeys/operations.ts'
+import type { MyData } from '@usiku/contracts/privacy/operations.ts'
+import type { AppContext, TransactionContext, WriteContext } from '../../../context.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
+import { inLockedTransaction, lock } from '../../../database/locked-transaction.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { AppError } from '../../../errors.ts'
+import type { SecurityEvent } from '../../../lib/security-log.ts'
+import type { MailQuota } from '../../mail/mail-quota.service.ts'
+import { enqueueAccountMail } from '../email-verification.service.ts'
+import { findActiveSessionIds, findSessionStart } from '../session.repository.ts'
+import { type OpenedSession, openSession } from '../sessions.service.ts'
+import { findUser } from '../user.repository.ts'
+import { createChallenge, readChallenge } from './passkey-challenge.ts'
+import { KEY_ALGORITHMS, verifyAssertion, verifyNewCredential } from './passkey-verification.ts'
+import {
+  deleteChallengesBefore,
+  deletePasskeysOf,
+  findCredential,
+  findPasskeys,
+  insertPasskey,
+  recordUse,
+  removePasskey,
+  useChallenge,
+  writeName,
+} from './passkeys.repository.ts'
+import { findRelyingParty, type RelyingParty } from './relying-party.ts'
+
+const MS_PER_MINUTE = 60_000
+
+interface PasskeyOwner {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+interface PasskeyKey {
+  readonly userId: string
+  readonly id: string
+}
+
+/** Whether browsers have passkeys for this address of the shop. */
+export function hasPasskeys(publicUrl: string, config: Pick<AppContext['config'], 'shopName'>): boolean {
+  return findRelyingParty(publicUrl, config) !== undefined
+}
+
+export async function listPasskeys(database: Reader, userId: string): Promise<Passkey[]> {
+  return (await findPasskeys(database, userId)).map(({ passkey }) => passkey)
+}
+
+/**
+ * What the device needs to create a passkey.
+ * @throws AppError `recent_sign_in_required`: with a stolen token somebody could keep access past a new password;
+ * `too_many_passkeys`, `invalid_token` when the account was deleted meanwhile
+ */
+export async function createPasskeyOptions(
+  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now'>,
+  party: RelyingParty,
+  { userId, sessionId }: PasskeyOwner,
+): Promise<PasskeyCreationOptions> {
+  const { database, now } = deps
+  const user = await findUser(database, userId)
+  const startedAt = await findSessionStart(database, sessionId)
+  if (user === undefined || startedAt === undefined) throw new AppError('invalid_token')
+  if (now().getTime() - Date.parse(startedAt) > RECENT_SIGN_IN_MINUTES * MS_PER_MINUTE) {
+    throw new AppError('recent_sign_in_required')
+  }
+  const passkeys = await findPasskeys(database, userId)
+  if (passkeys.length >= MAX_PASSKEYS) throw new AppError('too_many_passkeys')
+  return {
+    rp: { id: party.id, name: party.name },
+    user: { id: toUserHandle(userId), name: user.email, displayName: user.name },
+    challenge: createChallenge(deps, `session ${sessionId}`),
+    pubKeyCredParams: KEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: PASSKEY_CHALLENGE_MS,
+    excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+      type: 'public-key',
+      id: credentialId,
+      transports: filterTransports(transports),
+    })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  }
+}
+
+/** In base64url, as devices return it. */
+const toUserHandle = (userId: string): string => Buffer.from(userId).toString('base64url')
+
+type Transport = NonNullable<PasskeyCreationOptions['excludeCredentials'][number]['transports']>[number]
+
+const TRANSPORTS: readonly Transport[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+const filterTransports = (transports: readonly string[]): Transport[] =>
+  TRANSPORTS.filter((transport) => transports.includes(transport))
+
+export interface PasskeyMail {
+  readonly quota: MailQuota
+  readonly publicUrl: string
+  readonly shopName: string
+}
+
+/**
+ * Stores the passkey that the device has created, and mails it to the account.
+ * @throws AppError `passkey_refused`, `passkey_exists`, `too_many_passkeys`, `invalid_token` when the account was
+ * deleted meanwhile
+ */
+export async function addPasskey(
+  deps: TransactionContext & Pick<AppContext, 'jwtSecret'>,
+  party: RelyingParty,
+  { userId, sessionId }: PasskeyOwner,
+  body: BodyOf<typeof addPasskeyOperation>,
+  mail: PasskeyMail,
+): Promise<Passkey> {
+  const { database: transaction, now } = deps
+  const challenge = readChallenge(deps, `session ${sessionId}`, body.clientDataJSON)
+  const credential = challenge && (await verifyNewCredential(party, challenge.text, body))
+  if (challenge === undefined || credential === undefined) throw new AppError('passkey_refused')
+  await lock(transaction, `user ${userId}`)
+  const user = await findUser(transaction, userId)
+  // A new password ends all sessions, so none may add a passkey after it.
+  const isActive = (await findActiveSessionIds(transaction, [sessionId], now())).has(sessionId)
+  if (user === undefined || !isActive) throw new AppError('invalid_token')
+  if (!(await useChallenge(transaction, challenge))) throw new AppError('passkey_refused')
+  if ((await findPasskeys(transaction, userId)).length >= MAX_PASSKEYS) throw new AppError('too_many_passkeys')
+  const passkey = await insertPasskey(transaction, {
+    ...credential,
+    userId,
+    name: body.name,
+    transports: filterTransports(body.transports ?? []),
+    createdAt: now().toISOString(),
+  })
+  if (passkey === undefined) throw new AppError('passkey_exists')
+  const content = createMail(mail.shopName)
+  await enqueueAccountMail(transaction, mail.quota, { user, content, publicUrl: mail.publicUrl, now: now() })
+  return passkey
+}
+
+const createMail = (shopName: string) => ({
+  subject: `${shopName}: a passkey was added`,
+  shopName,
+  body: [
+    'Hello,',
+    `A passkey was added to your account at ${shopName}. Its device can now sign in without the password.`,
+    'If it was not you, sign in, delete the passkey on your account page, and set a new password.',
+  ],
+})
+
+/** @throws AppError `not_found` */
+export async function renamePasskey(deps: WriteContext, key: PasskeyKey, name: string): Promise<Passkey> {
+  const renamed = await inTransaction(deps.database, (transaction) => writeName(transaction, key, name))
+  if (renamed === undefined) throw new AppError('not_found', { message: 'This passkey was deleted.' })
+  return renamed
+}
+
+/** @returns whether there was one */
+export function deletePasskey(deps: WriteContext, { userId, id }: PasskeyKey): Promise<boolean> {
+  // A sign-in with it may be under way.
+  return inLockedTransaction(deps.database, `user ${userId}`, (transaction) =>
+    removePasskey(transaction, { userId, id }),
+  )
+}
+
+/** For any device with a passkey of the shop: it knows whose it is. */
+export function createSignInOptions(
+  deps: Pick<AppContext, 'jwtSecret' | 'now'>,
+  party: RelyingParty,
+): PasskeyRequestOptions {
+  return {
+    challenge: createChallenge(deps, 'sign-in'),
+    timeout: PASSKEY_CHALLENGE_MS,
+    rpId: party.id,
+    userVerification: 'required',
+  }
+}
+
+/**
+ * Opens the same session as a password does.
+ * @throws AppError `passkey_refused` for every defect, `account_suspended` with a valid passkey only
+ */
+export async function signInWithPasskey(
+  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now' | 'securityLog'>,
+  party: RelyingParty,
+  body: BodyOf<typeof signInOperation>,
+  origin: Pick<SecurityEvent, 'address' | 'request'>,
+): Promise<OpenedSession> {
+  const known = await findCredential(deps.database, body.id)
+  const record = (event: SecurityEvent['event'], code?: string) =>
+    deps.securityLog.record({
+      event,
+      user: known?.userId,
+      ...origin,
+      details: { method: 'passkey', ...(code === undefined ? {} : { code }) },
+    })
+  const refuse = (event: SecurityEvent['event'] = 'sign_in_failed') => {
+    record(event, 'passkey_refused')
+    return new AppError('passkey_refused')
+  }
+  const challenge = readChallenge(deps, 'sign-in', body.clientDataJSON)
+  if (challenge === undefined || known === undefined) throw refuse()
+  if (body.userHandle !== undefined && body.userHandle !== toUserHandle(known.userId)) throw refuse()
+  const assertion = await verifyAssertion(party, challenge.text, body, known.publicKey)
+  if (assertion === undefined) throw refuse()
+  const session = await inLockedTransaction(deps.database, `user ${known.userId}`, async (transaction) => {
+    // A suspension ends all sessions, so none may begin after it; nor after the passkey was deleted.
+    const user = await findUser(transaction, known.userId)
+    if (user === undefined || (await findCredential(transaction, body.id)) === undefined) throw refuse()
+    if (!(await useChallenge(transaction, challenge))) throw refuse()
+    if (!(await recordUse(transaction, known.id, { ...assertion, at: deps.now().toISOString() }))) {
+      throw refuse('passkey_cloned')
+    }
+    if (user.status === 'suspended') {
+      record('sign_in_failed', 'account_suspended')
+      throw new AppError('account_suspended')
+    }
+    return openSession({ ...deps, database: transaction }, user)
+  })
+  deps.securityLog.record({
+    event: 'sign_in',
+    user: known.userId,
+    ...origin,
+    isAdmin: session.user.role === 'admin',
+    details: { method: 'passkey' },
+  })
+  return session
+}
+
+/** For the user's own data: without keys. */
+export async function exportPasskeys(database: Reader, userId: string): Promise<NonNullable<MyData['passkeys']>> {
+  const passkeys = await listPasskeys(database, userId)
+  return passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }))
+}
+
+export function erasePasskeys(transaction: Transaction, userId: string): Promise<void> {
+  return deletePasskeysOf(transaction, userId)
+}
+
+/** An expired challenge is refused without its row. */
+export function deleteOldChallenges({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
+  return inTransaction(database, (transaction) => deleteChallengesBefore(transaction, now().toISOString()))
+}

@@ -1,0 +1,34 @@
+import '../../ui/base-styles.css'
+import { Button } from '@mantine/core'
+import { closePasskeyOffer } from '../../session/passkeys/passkey-offer.ts'
+import { usePasskeySupport } from '../../session/passkeys/passkey-support.ts'
+import { usePasskeyAction } from '../../session/passkeys/use-passkey-action.ts'
+import { signIn } from '../../session/session.ts'
+import { FormAlert } from '../../ui/feedback/form-alert.tsx'
+import { notify } from '../../ui/feedback/notify.ts'
+import classes from './auth-form.module.css'
+
+/** The page redirects as soon as it is signed in. */
+export function PasskeyButton() {
+  const isSupported = usePasskeySupport()
+  const { busy, problem, start, dismiss } = usePasskeyAction({
+    action: 'sign-in',
+    run: (ceremony) => ceremony.getPasskeySession(),
+    onSuccess: async ({ user, accessToken }) => {
+      await signIn(user, accessToken)
+      // The device has one.
+      closePasskeyOffer()
+      notify.success('Login Successful', 'login')
+    },
+  })
+  if (isSupported === false) return null
+  return (
+    <div className={classes.passkey} data-unknown={isSupported === undefined || undefined}>
+      <FormAlert onDismiss={dismiss}>{problem}</FormAlert>
+      {/* `aria-disabled`, since `disabled` would lose the keyboard focus. */}
+      <Button variant="outline" size="lg" fullWidth aria-disabled={busy} onClick={start}>
+        {busy ? 'Waiting for your device …' : 'Sign in with a passkey'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '../../api/errors.ts'
+import { isDeviceOnline } from '../../network/connectivity.ts'
+import { formatConnectivityIssue, formatRetryMessage } from '../../network/connectivity-messages.ts'
+
+type Ceremony = typeof import('./passkey-ceremony.ts')
+
+interface PasskeyActionOptions<T> {
+  readonly action: Parameters<Ceremony['formatPasskeyProblem']>[1]
+  readonly run: (ceremony: Ceremony) => Promise<T>
+  readonly onSuccess: (value: T) => Promise<void> | void
+  /** The session is too old to add a passkey. */
+  readonly onOldSession?: () => void
+}
+
+export interface PasskeyActionState {
+  readonly busy: boolean
+  readonly problem: string
+  readonly start: () => void
+  readonly dismiss: () => void
+}
+
+/** One dialog of the device at a time. Its script is loaded with the first. */
+export function usePasskeyAction<T>({
+  action,
+  run,
+  onSuccess,
+  onOldSession,
+}: PasskeyActionOptions<T>): PasskeyActionState {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isRunning = useRef(false)
+
+  const attempt = async () => {
+    const ceremony = await import('./passkey-ceremony.ts').catch(() => undefined)
+    if (ceremony === undefined) return setProblem('This part could not be loaded. Check your connection and try again.')
+    try {
+      await onSuccess(await run(ceremony))
+    } catch (error) {
+      const isOldSession = error instanceof ApiError && error.code === 'recent_sign_in_required'
+      if (isOldSession && onOldSession) onOldSession()
+      else setProblem(ceremony.formatPasskeyProblem(error, action))
+    }
+  }
+  const start = () => {
+    if (isRunning.current) return
+    setProblem('')
+    if (!isDeviceOnline()) {
+      const what = action === 'sign-in' ? 'You can log in' : 'You can add a passkey'
+      return setProblem(`${formatConnectivityIssue('offline')} ${formatRetryMessage('offline', what)}`)
+    }
+    isRunning.current = true
+    setBusy(true)
+    void attempt().finally(() => {
+      isRunning.current = false
+      setBusy(false)
+    })
+  }
+  return { busy, problem, start, dismiss: () => setProblem('') }
+}
