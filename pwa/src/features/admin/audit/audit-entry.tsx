@@ -34,7 +34,7 @@ export function AuditEntryCard({ entry, isOfOneSubject }: AuditEntryCardProps) {
           )}
         </p>
         <p className={cards.detail}>
-          {t`${actor.name ?? t`Deleted account`} · ${formatNairobiMoment(at)} · no. ${number}`}
+          {[actor.name ?? t`Deleted account`, formatNairobiMoment(at), t`no. ${number}`].join(' · ')}
           {isOfOneSubject || subjectId === '' ? null : (
             <>
               {' · '}

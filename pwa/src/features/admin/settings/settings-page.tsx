@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { OrderLimits } from './order-limits.tsx'
 import { EtimsEnvironment, MpesaEnvironment } from './payment-environment.tsx'
@@ -15,7 +14,7 @@ export interface SettingsPageProps {
 export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
   return (
     <>
-      <SettingsTabs active={t`Shop`} />
+      <SettingsTabs active="shop" />
       <div className={classes.page}>
         <div className={classes.column}>
           <StoreSettings />

@@ -48,7 +48,7 @@ function EndedPrompt({ attempt }: { readonly attempt: PaymentAttempt }) {
       <div className={classes.text}>
         <p>
           <strong data-state={state} className={classes.state}>
-            {ATTEMPT_LABELS[state]}
+            {t(ATTEMPT_LABELS[state])}
           </strong>
           {` ${formatKsh(amount)}`}
         </p>

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
 import { AGE_PROBLEM_MESSAGES, type AgeCheckResult, checkAge, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import classes from './age-preview.module.css'
 
-const ORDERS = [
-  { value: 'alcohol', label: msg`Gin and water` },
-  { value: 'none', label: msg`Water and ice only` },
+const listOrders = () => [
+  { value: 'alcohol', label: t`Gin and water` },
+  { value: 'none', label: t`Water and ice only` },
 ]
 
 const LINES = { alcohol: [{}, { isAlcoholic: false }], none: [{ isAlcoholic: false }] } as const
@@ -27,7 +27,7 @@ export function AgePreview({ check }: { readonly check: AgeCheck }) {
       <legend className={classes.title}>{t`Try it`}</legend>
       <SelectField
         label={t`Order`}
-        data={ORDERS}
+        data={listOrders()}
         value={order}
         onChange={(event) => setOrder(event.currentTarget.value === 'none' ? 'none' : 'alcohol')}
       />
