@@ -35,7 +35,7 @@ export function looksVisible(text: string): boolean {
 }
 
 const KEY_NAMES =
-  /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Delete|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku)$/
+  /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku)$/
 
 /** Lists strings outside message macros that people may read. */
 export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {
@@ -46,7 +46,11 @@ export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {
     found.push({ node, text: text.trim(), line: line + 1 })
   }
   const visit = (node: ts.Node): void => {
-    if (isTechnical(node, source)) return
+    if (isTechnical(node, source)) {
+      // Words may be in what such a function is called on, as in `['a word', …].join(', ')`.
+      if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) visit(node.expression.expression)
+      return
+    }
     if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) add(node, node.text)
     else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       if (!isTechnicalPlace(node) && (looksVisible(node.text) || (isWord(node.text) && isShownPlace(node))))
@@ -69,9 +73,13 @@ function hasPlural({ templateSpans }: ts.TemplateExpression): boolean {
 function looksVisibleTemplate(text: string): boolean {
   if (/^(?:\{\}|\s)*$/.test(text)) return false
   const filled = text.replaceAll('{}', ' X ')
-  return looksVisible(filled.trim().startsWith('X ') ? filled.trim().slice(2).trim() + (/ /.test(text.trim()) ? ' x' : '') : filled)
-    && / |^\p{Lu}\p{Ll}+\{|^\p{Lu}\p{Ll}+$/u.test(text.trim())
-    && !/^[\w-]*\{\}[\w-]*(?: [\w-]*\{\}[\w-]*)*$/.test(text.trim())
+  return (
+    looksVisible(
+      filled.trim().startsWith('X ') ? filled.trim().slice(2).trim() + (/ /.test(text.trim()) ? ' x' : '') : filled,
+    ) &&
+    / |^\p{Lu}\p{Ll}+\{|^\p{Lu}\p{Ll}+$/u.test(text.trim()) &&
+    !/^[\w-]*\{\}[\w-]*(?: [\w-]*\{\}[\w-]*)*$/.test(text.trim())
+  )
 }
 
 const isWord = (text: string) => /^\p{L}[\p{L}’' -]+$/u.test(text.trim())
@@ -110,12 +118,15 @@ function isTechnical(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true
   if (ts.isTaggedTemplateExpression(node)) return true
+  if (ts.isPropertyAssignment(node) && /^(?:query|mutation)Key$/.test(node.name.getText(source))) return true
   if (ts.isJsxAttribute(node)) return TECHNICAL_ATTRIBUTE.test(node.name.getText(source)) && !containsElement(node)
-  if (ts.isJsxElement(node) && /^(?:Trans|Plural|Select)$/.test(node.openingElement.tagName.getText(source))) return true
-  if (ts.isJsxSelfClosingElement(node) && /^(?:Plural|Select|SelectOrdinal)$/.test(node.tagName.getText(source))) return true
+  if (ts.isJsxElement(node) && /^(?:Trans|Plural|Select)$/.test(node.openingElement.tagName.getText(source)))
+    return true
+  if (ts.isJsxSelfClosingElement(node) && /^(?:Plural|Select|SelectOrdinal)$/.test(node.tagName.getText(source)))
+    return true
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const callee = node.expression.getText(source)
-    if (MACRO_CALL.test(callee)) return true
+    if (MACRO_CALL.test(callee) || callee === 'usePageSize') return true
     return TECHNICAL_CALL.test(callee) && !hasNestedFunction(node)
   }
   return false
@@ -127,7 +138,9 @@ function containsElement(node: ts.Node): boolean {
 }
 
 function hasNestedFunction(node: ts.CallExpression | ts.NewExpression): boolean {
-  return (node.arguments ?? []).some((argument) => ts.isFunctionLike(argument) || ts.isObjectLiteralExpression(argument))
+  return (node.arguments ?? []).some(
+    (argument) => ts.isFunctionLike(argument) || ts.isObjectLiteralExpression(argument),
+  )
 }
 
 function isTechnicalPlace(node: ts.Node): boolean {
@@ -137,9 +150,14 @@ function isTechnicalPlace(node: ts.Node): boolean {
     return TECHNICAL_ATTRIBUTE.test(parent.name.getText())
   }
   if (ts.isBinaryExpression(parent))
-    return [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.InKeyword].includes(
-      parent.operatorToken.kind,
-    )
+    return [
+      ts.SyntaxKind.EqualsEqualsEqualsToken,
+      ts.SyntaxKind.ExclamationEqualsEqualsToken,
+      ts.SyntaxKind.InKeyword,
+    ].includes(parent.operatorToken.kind)
+  // What a notice is about, so that a newer one replaces it.
+  if (ts.isCallExpression(parent) && /^notify\.\w+$/.test(parent.expression.getText()))
+    return parent.arguments[1] === node
   return (
     ts.isCaseClause(parent) ||
     ts.isElementAccessExpression(parent) ||
