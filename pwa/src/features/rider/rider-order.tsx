@@ -99,6 +99,7 @@ function Contacts({ order }: { readonly order: RiderOrder }) {
 function toMap({ deliveryPlace, deliveryArea, customerCity }: RiderOrder): string {
   const { pin, area = deliveryArea } = deliveryPlace ?? {}
   if (pin !== undefined) return `geo:${pin.latitude},${pin.longitude}?q=${pin.latitude},${pin.longitude}`
+  // not shown
   return `geo:0,0?q=${encodeURIComponent([area, customerCity, 'Kenya'].filter((part) => part !== undefined).join(', '))}`
 }
 

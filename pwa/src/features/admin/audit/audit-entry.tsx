@@ -65,7 +65,7 @@ function Details({ details: { changes, request } }: { readonly details: NonNulla
       {rows.map(({ field, label, before, after }) => (
         <li key={field}>
           <span className={classes.label}>{label}</span>
-          {` ${formatChangeValue(before)} → ${formatChangeValue(after)}`}
+          {` ${formatChangeValue(before, field)} → ${formatChangeValue(after, field)}`}
         </li>
       ))}
     </ul>

@@ -33,6 +33,7 @@ export function useMoveOrder(onHandOver: (order: Order) => void) {
       sendMutation(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
     onSuccess: ({ data }, { order, status, isUndo }) => {
       cacheOrderDetails(queryClient, data)
+      // not shown
       const about = `order ${data.orderId}`
       const text = t`Order ${data.orderId}: ${formatOrderStatus(status)}`
       const undo = () => mutate({ order: data, status: order.orderStatus, isUndo: true })

@@ -106,10 +106,30 @@ function formatEntry(field: string): string {
 
 const MOMENT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 
-export function formatChangeValue(value: Value): string {
+/** Values that are codes, by the field that has them. */
+const CODES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  role: { customer: msg`customer`, rider: msg`rider`, admin: msg`admin` },
+  status: {
+    active: msg`active`,
+    inactive: msg`inactive`,
+    suspended: msg`suspended`,
+    pending: msg`pending`,
+    processing: msg`processing`,
+    shipping: msg`shipping`,
+    delivered: msg`delivered`,
+    draft: msg`draft`,
+    ordered: msg`ordered`,
+    received: msg`received`,
+    cancelled: msg`cancelled`,
+  },
+}
+
+export function formatChangeValue(value: Value, field = ''): string {
   if (value === null) return t`none`
   if (value === '') return t`empty`
   if (typeof value === 'number') return formatFigures(value)
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  const code = CODES[field]?.[value]
+  if (code !== undefined) return `“${t(code)}”`
   return `“${value.replace(MOMENT, (at) => formatNairobiMoment(at))}”`
 }

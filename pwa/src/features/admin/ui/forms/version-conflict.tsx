@@ -123,7 +123,9 @@ function toRows(
     const label = getChangeLabel(change, sizes)
     if (label === undefined) return []
     const { field, before, after, yours = before } = change
-    const format = /image$/i.test(field) ? (value: Value) => formatImage(value, change) : formatChangeValue
+    const format = /image$/i.test(field)
+      ? (value: Value) => formatImage(value, change)
+      : (value: Value) => formatChangeValue(value, field)
     return [{ field, label, yours: format(yours), isUntouched: yours === before, theirs: format(after) }]
   })
 }
