@@ -69,9 +69,13 @@ function hasPlural({ templateSpans }: ts.TemplateExpression): boolean {
 function looksVisibleTemplate(text: string): boolean {
   if (/^(?:\{\}|\s)*$/.test(text)) return false
   const filled = text.replaceAll('{}', ' X ')
-  return looksVisible(filled.trim().startsWith('X ') ? filled.trim().slice(2).trim() + (/ /.test(text.trim()) ? ' x' : '') : filled)
-    && / |^\p{Lu}\p{Ll}+\{|^\p{Lu}\p{Ll}+$/u.test(text.trim())
-    && !/^[\w-]*\{\}[\w-]*(?: [\w-]*\{\}[\w-]*)*$/.test(text.trim())
+  return (
+    looksVisible(
+      filled.trim().startsWith('X ') ? filled.trim().slice(2).trim() + (/ /.test(text.trim()) ? ' x' : '') : filled,
+    ) &&
+    / |^\p{Lu}\p{Ll}+\{|^\p{Lu}\p{Ll}+$/u.test(text.trim()) &&
+    !/^[\w-]*\{\}[\w-]*(?: [\w-]*\{\}[\w-]*)*$/.test(text.trim())
+  )
 }
 
 const isWord = (text: string) => /^\p{L}[\p{L}’' -]+$/u.test(text.trim())
@@ -99,11 +103,19 @@ function isShownPlace(node: ts.Node): boolean {
 
 const listsWords = (node: ts.Node) => ts.isTemplateExpression(node)
 
-/** A comment `not shown` in the line before leaves a string out. */
+/** A comment `not shown` in the line before leaves a string out; `not translated` all of a declaration. */
 function isIgnored(source: ts.SourceFile, node: ts.Node): boolean {
+  if (isUntranslated(source, node)) return true
   const start = source.getLineAndCharacterOfPosition(node.getStart(source)).line
   const lines = source.text.split('\n')
   return /(?:\/\/|\/\*) not shown/.test(lines[start] ?? '') || /(?:\/\/|\/\*) not shown/.test(lines[start - 1] ?? '')
+}
+
+function isUntranslated(source: ts.SourceFile, node: ts.Node | undefined): boolean {
+  if (node === undefined || ts.isSourceFile(node)) return false
+  const comments = ts.getLeadingCommentRanges(source.text, node.getFullStart()) ?? []
+  const isMarked = comments.some(({ pos, end }) => /\bnot translated\b/i.test(source.text.slice(pos, end)))
+  return isMarked || isUntranslated(source, node.parent)
 }
 
 function isTechnical(node: ts.Node, source: ts.SourceFile): boolean {
@@ -111,8 +123,10 @@ function isTechnical(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true
   if (ts.isTaggedTemplateExpression(node)) return true
   if (ts.isJsxAttribute(node)) return TECHNICAL_ATTRIBUTE.test(node.name.getText(source)) && !containsElement(node)
-  if (ts.isJsxElement(node) && /^(?:Trans|Plural|Select)$/.test(node.openingElement.tagName.getText(source))) return true
-  if (ts.isJsxSelfClosingElement(node) && /^(?:Plural|Select|SelectOrdinal)$/.test(node.tagName.getText(source))) return true
+  if (ts.isJsxElement(node) && /^(?:Trans|Plural|Select)$/.test(node.openingElement.tagName.getText(source)))
+    return true
+  if (ts.isJsxSelfClosingElement(node) && /^(?:Plural|Select|SelectOrdinal)$/.test(node.tagName.getText(source)))
+    return true
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
     const callee = node.expression.getText(source)
     if (MACRO_CALL.test(callee)) return true
@@ -127,7 +141,9 @@ function containsElement(node: ts.Node): boolean {
 }
 
 function hasNestedFunction(node: ts.CallExpression | ts.NewExpression): boolean {
-  return (node.arguments ?? []).some((argument) => ts.isFunctionLike(argument) || ts.isObjectLiteralExpression(argument))
+  return (node.arguments ?? []).some(
+    (argument) => ts.isFunctionLike(argument) || ts.isObjectLiteralExpression(argument),
+  )
 }
 
 function isTechnicalPlace(node: ts.Node): boolean {
@@ -137,9 +153,11 @@ function isTechnicalPlace(node: ts.Node): boolean {
     return TECHNICAL_ATTRIBUTE.test(parent.name.getText())
   }
   if (ts.isBinaryExpression(parent))
-    return [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.InKeyword].includes(
-      parent.operatorToken.kind,
-    )
+    return [
+      ts.SyntaxKind.EqualsEqualsEqualsToken,
+      ts.SyntaxKind.ExclamationEqualsEqualsToken,
+      ts.SyntaxKind.InKeyword,
+    ].includes(parent.operatorToken.kind)
   return (
     ts.isCaseClause(parent) ||
     ts.isElementAccessExpression(parent) ||

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import { WEEKDAYS } from '@usiku/contracts/figures/constants.ts'
+import { listWeekdays } from '@usiku/contracts/figures/constants.ts'
 import type { FigurePeriod, Figures } from '@usiku/contracts/figures/operations.ts'
 import { useId } from 'react'
 import cardClasses from '../ui/card.module.css'
@@ -41,7 +41,7 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
         <thead>
           <tr>
             <th scope="col">{t`Hour`}</th>
-            {WEEKDAYS.map((weekday) => (
+            {listWeekdays().map((weekday) => (
               <th key={weekday} scope="col" abbr={weekday}>
                 {weekday.slice(0, 3)}
               </th>
@@ -52,7 +52,7 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
           {hours.map((hour) => (
             <tr key={hour}>
               <th scope="row">{formatHour(hour)}</th>
-              {WEEKDAYS.map((weekday, index) => {
+              {listWeekdays().map((weekday, index) => {
                 const orders = byHour[index]?.[hour]?.orders ?? 0
                 return (
                   <td key={weekday} data-level={Math.ceil((orders / most) * LEVELS)}>
@@ -79,5 +79,5 @@ export function describeBusiest(byHour: Figures['byHour']): string {
   const { weekday, hour, orders } = busiest
   if (orders === 0) return t`No orders in these days.`
   const span = t`${formatHour(hour)} to ${formatHour((hour + 1) % 24)}`
-  return t`Most orders: ${WEEKDAYS[weekday]} ${span}, ${formatFigures(orders)} ${plural(orders, { one: 'order', other: 'orders' })}. Times are those of Nairobi.`
+  return t`Most orders: ${listWeekdays()[weekday]} ${span}, ${formatFigures(orders)} ${plural(orders, { one: 'order', other: 'orders' })}. Times are those of Nairobi.`
 }

@@ -88,7 +88,7 @@ function describePaybill(typed: string, { mpesa }: Settings): string {
   if (mpesa)
     return t`Customers see the ${mpesa.type} of the server’s settings instead: ${mpesa.till ?? mpesa.shortcode}.`
   return typed === NO_PAYBILL
-    ? t`With ${NO_PAYBILL} customers see no number, but: ${UNKNOWN_PAYBILL_TEXT}.`
+    ? t`With ${NO_PAYBILL} customers see no number, but: ${t(UNKNOWN_PAYBILL_TEXT)}.`
     : t`Customers see this number, and their order’s reference as the account number. ${NO_PAYBILL} for none.`
 }
 
