@@ -107,11 +107,19 @@ function isShownPlace(node: ts.Node): boolean {
 
 const listsWords = (node: ts.Node) => ts.isTemplateExpression(node)
 
-/** A comment `not shown` in the line before leaves a string out. */
+/** A comment `not shown` in the line before leaves a string out; `not translated` all of a declaration. */
 function isIgnored(source: ts.SourceFile, node: ts.Node): boolean {
+  if (isUntranslated(source, node)) return true
   const start = source.getLineAndCharacterOfPosition(node.getStart(source)).line
   const lines = source.text.split('\n')
   return /(?:\/\/|\/\*) not shown/.test(lines[start] ?? '') || /(?:\/\/|\/\*) not shown/.test(lines[start - 1] ?? '')
+}
+
+function isUntranslated(source: ts.SourceFile, node: ts.Node | undefined): boolean {
+  if (node === undefined || ts.isSourceFile(node)) return false
+  const comments = ts.getLeadingCommentRanges(source.text, node.getFullStart()) ?? []
+  const isMarked = comments.some(({ pos, end }) => /\bnot translated\b/i.test(source.text.slice(pos, end)))
+  return isMarked || isUntranslated(source, node.parent)
 }
 
 function isTechnical(node: ts.Node, source: ts.SourceFile): boolean {

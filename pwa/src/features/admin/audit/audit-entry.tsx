@@ -17,7 +17,7 @@ export interface AuditEntryCardProps {
 
 export function AuditEntryCard({ entry, isOfOneSubject }: AuditEntryCardProps) {
   const { number, at, actor, operation, subject, subjectId, details } = entry
-  const title = isAudited(operation) ? AUDITED_OPERATIONS[operation].title : operation
+  const title = isAudited(operation) ? t(AUDITED_OPERATIONS[operation].title) : operation
   const name = details?.label || subjectId
   const page = toSubject(subject, subjectId)
   return (

@@ -92,7 +92,7 @@ function describePaybill(typed: string, { mpesa }: Settings): string {
       : t`Customers see the paybill of the server’s settings instead: ${number}.`
   }
   return typed === NO_PAYBILL
-    ? t`With ${NO_PAYBILL} customers see no number, but: ${UNKNOWN_PAYBILL_TEXT}.`
+    ? t`With ${NO_PAYBILL} customers see no number, but: ${t(UNKNOWN_PAYBILL_TEXT)}.`
     : t`Customers see this number, and their order’s reference as the account number. ${NO_PAYBILL} for none.`
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
-import { AGE_PROBLEM_MESSAGES, type AgeCheckResult, checkAge, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
+import { type AgeCheckResult, checkAge, formatAgeProblem, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
 import { type AgeCheck, MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
 import { useState } from 'react'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -54,5 +54,5 @@ export function AgePreview({ check }: { readonly check: AgeCheck }) {
 
 function formatResult(result: AgeCheckResult, isNeeded: boolean): string {
   if (!isNeeded) return t`Accepted. No age is asked for.`
-  return result.isAllowed ? t`Accepted.` : t`Refused: ${AGE_PROBLEM_MESSAGES[result.problem]}`
+  return result.isAllowed ? t`Accepted.` : t`Refused: ${formatAgeProblem(result.problem)}`
 }
