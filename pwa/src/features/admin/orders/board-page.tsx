@@ -102,7 +102,8 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
             filters={[ALL, ...riders.map(({ value }) => value), NOBODY]}
             active={riderId}
             getLabel={(value) =>
-              riders.find((rider) => rider.value === value)?.label ?? (value === ALL ? t`All` : t`No rider`)
+              riders.find((rider) => rider.value === value)?.label ??
+              (value === ALL ? t({ message: 'All', context: 'riders' }) : t`No rider`)
             }
             onChoose={setRiderId}
           />

@@ -6,7 +6,7 @@ import pills from '../../../shop/order/status-pill.module.css'
 export const PURCHASE_LABELS: Readonly<Record<PurchaseStatus, MessageDescriptor>> = {
   draft: msg`Draft`,
   ordered: msg`Ordered`,
-  received: msg`Received`,
+  received: msg({ message: 'Received', context: 'purchase order' }),
   cancelled: msg`Cancelled`,
 }
 

@@ -25,7 +25,7 @@ export function DeliveryPreview({ draft }: { readonly draft: RulesDraft }) {
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <TextInput
-          label={t`To`}
+          label={t({ message: 'To', context: 'place' })}
           maxLength={120}
           value={area}
           autoComplete="off"
