@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type AgeCheck, MINIMUM_AGE } from './constants.ts'
 
 export interface AgeLine {
@@ -73,9 +74,15 @@ function findAgeProblem(
   return isOldEnough(dateOfBirth, at) ? undefined : 'too_young'
 }
 
-export const AGE_PROBLEM_MESSAGES: Readonly<Record<AgeProblem, string>> = {
-  not_confirmed: `Confirm that you are ${MINIMUM_AGE} or older.`,
-  no_date_of_birth: 'Enter your date of birth: there is alcohol in this order.',
-  invalid_date_of_birth: 'This is no date of birth. Check day, month and year.',
-  too_young: `You must be ${MINIMUM_AGE} or older to order alcohol.`,
+export function formatAgeProblem(problem: AgeProblem): string {
+  switch (problem) {
+    case 'not_confirmed':
+      return t`Confirm that you are ${MINIMUM_AGE} or older.`
+    case 'no_date_of_birth':
+      return t`Enter your date of birth: there is alcohol in this order.`
+    case 'invalid_date_of_birth':
+      return t`This is no date of birth. Check day, month and year.`
+    case 'too_young':
+      return t`You must be ${MINIMUM_AGE} or older to order alcohol.`
+  }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 export const MAX_BARCODE_LENGTH = 20
 
 const EAN_LENGTHS: readonly number[] = [8, 13]
@@ -12,10 +13,10 @@ export function normalizeBarcode(text: string): string {
 /** @param text as typed or scanned; @returns what is wrong with it */
 export function checkBarcode(text: string): string | undefined {
   const barcode = normalizeBarcode(text)
-  if (!/^\d+$/.test(barcode)) return 'A barcode has digits only.'
-  if (!EAN_LENGTHS.includes(barcode.length)) return 'A barcode has 8, 12 or 13 digits, as printed below the bars.'
+  if (!/^\d+$/.test(barcode)) return t`A barcode has digits only.`
+  if (!EAN_LENGTHS.includes(barcode.length)) return t`A barcode has 8, 12 or 13 digits, as printed below the bars.`
   const [body, last] = [barcode.slice(0, -1), barcode.slice(-1)]
-  return computeCheckDigit(body) === last ? undefined : 'A digit of this barcode is wrong. Please compare it again.'
+  return computeCheckDigit(body) === last ? undefined : t`A digit of this barcode is wrong. Please compare it again.`
 }
 
 export const isBarcode = (text: string): boolean => checkBarcode(text) === undefined

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getDiscountedPrice } from './pricing.ts'
 import type { Sale, Volume } from './schemas.ts'
 
@@ -39,12 +40,12 @@ export function checkSales(sales: readonly Sale[], price: number, at: number): R
   const problems: Record<string, string> = {}
   for (const [index, sale] of sales.entries()) {
     const earlier = sales.slice(0, index)
-    if (sale.discount > price) problems[`${index}.discount`] = 'The discount can be at most the price.'
+    if (sale.discount > price) problems[`${index}.discount`] = t`The discount can be at most the price.`
     if (Date.parse(sale.endsAt) <= Date.parse(sale.startsAt))
-      problems[`${index}.endsAt`] = 'It must end after it begins.'
-    else if (Date.parse(sale.endsAt) <= at) problems[`${index}.endsAt`] = 'This is over already.'
+      problems[`${index}.endsAt`] = t`It must end after it begins.`
+    else if (Date.parse(sale.endsAt) <= at) problems[`${index}.endsAt`] = t`This is over already.`
     else if (earlier.some((other) => isOverlapping(sale, other)))
-      problems[`${index}.startsAt`] = 'Another sale is at the same time.'
+      problems[`${index}.startsAt`] = t`Another sale is at the same time.`
   }
   return problems
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toAreaKey } from './delivery-quote.ts'
 import type { DeliveryRules, DeliveryTerms, DeliveryZone } from './schemas.ts'
 
@@ -11,7 +12,7 @@ export function checkDeliveryRules({ zones, elsewhere }: CheckedRules): Record<s
   const found = zones.flatMap((zone, index) => [
     [
       `zones.${index}._id`,
-      zones.findIndex(({ _id }) => _id === zone._id) < index && zone._id ? LISTED_TWICE : undefined,
+      zones.findIndex(({ _id }) => _id === zone._id) < index && zone._id ? t`This zone is listed twice.` : undefined,
     ],
     [`zones.${index}.name`, checkName(zones, index)],
     [`zones.${index}.freeFrom`, checkFreeFrom(zone)],
@@ -21,14 +22,13 @@ export function checkDeliveryRules({ zones, elsewhere }: CheckedRules): Record<s
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
-const LISTED_TWICE = 'This zone is listed twice.'
-
 function checkName(zones: CheckedRules['zones'], index: number): string | undefined {
   const keys = zones.map(({ name }) => toAreaKey(name))
   const key = keys[index] ?? ''
-  if (key === '') return 'Enter a name with letters.'
+  if (key === '') return t`Enter a name with letters.`
   const first = keys.indexOf(key)
-  return first < index ? `There is already a zone ${zones[first]?.name}.` : undefined
+  const zone = zones[first]?.name ?? ''
+  return first < index ? t`There is already a zone ${zone}.` : undefined
 }
 
 function checkAreas(
@@ -37,17 +37,18 @@ function checkAreas(
   zoneByArea: Map<string, number>,
   zones: CheckedRules['zones'],
 ): string | undefined {
-  if (areas.length === 0) return 'Add at least one area.'
+  if (areas.length === 0) return t`Add at least one area.`
   for (const area of areas) {
     const key = toAreaKey(area)
-    if (key === '') return `${area} has no letters.`
+    if (key === '') return t`${area} has no letters.`
     const other = zoneByArea.get(key) ?? zone
-    if (other !== zone) return `${area} is already in ${zones[other]?.name}.`
+    const otherName = zones[other]?.name ?? ''
+    if (other !== zone) return t`${area} is already in ${otherName}.`
     zoneByArea.set(key, zone)
   }
   return undefined
 }
 
 function checkFreeFrom({ freeFrom, minimumOrder }: DeliveryTerms): string | undefined {
-  return freeFrom !== null && freeFrom < minimumOrder ? 'This is less than the minimum order.' : undefined
+  return freeFrom !== null && freeFrom < minimumOrder ? t`This is less than the minimum order.` : undefined
 }

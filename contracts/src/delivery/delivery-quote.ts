@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '../catalogue/money.ts'
 import { getEditDistance, getMaxTypos } from '../search/edit-distance.ts'
 import type { DeliveryRules, DeliveryTerms, DeliveryZone } from './schemas.ts'
@@ -59,10 +60,9 @@ export function formatDeliveryProblem(
   goodsTotal: number,
 ): string | undefined {
   const place = zone ?? area.trim()
-  if (problem === 'no_delivery') return `We do not deliver to ${place}.`
-  return problem === 'below_minimum'
-    ? `Orders to ${place} start at ${formatKsh(minimumOrder)}; yours is ${formatKsh(goodsTotal)}.`
-    : undefined
+  if (problem === 'no_delivery') return t`We do not deliver to ${place}.`
+  const [minimum, sum] = [formatKsh(minimumOrder), formatKsh(goodsTotal)]
+  return problem === 'below_minimum' ? t`Orders to ${place} start at ${minimum}; yours is ${sum}.` : undefined
 }
 
 /** Nothing about delivery needs to be said: it is free everywhere, for any order, and promises no time. */

@@ -1,3 +1,5 @@
+import { listDayNames } from '../opening-hours/nairobi-clock.ts'
+
 /** What the sums of a period can be split by. */
 export const FIGURE_GROUPINGS = ['day', 'week', 'month', 'category', 'product', 'zone', 'rider', 'payment'] as const
 export type FigureGrouping = (typeof FIGURE_GROUPINGS)[number]
@@ -19,5 +21,8 @@ export const MAX_FIGURE_DAYS = 400
 /** Groups in an answer; all others are one row. */
 export const MAX_FIGURE_GROUPS = 200
 
-/** The order of the rows of `byHour`. */
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** In the order of the rows of `byHour`. */
+export function listWeekdays(): readonly string[] {
+  const [sunday = '', ...others] = listDayNames()
+  return [...others, sunday]
+}

@@ -52,6 +52,7 @@ export function computeDiscounts({ lines, shippingFee, offers, promo, at }: Disc
   const promoAmount = sum(promoShares) + deliveryDiscount
   const discounts = [
     ...valid.map(({ name }, index) => toDiscount('quantity_offer', name, amounts[index] ?? 0)),
+    // Not translated: orders keep it. It is shown with `formatDiscountLabel`.
     toDiscount('promo_code', `Code ${promo?.code ?? ''}`, promoAmount),
   ].filter(({ amount }) => amount > 0)
   const lineDiscounts = offerDiscounts.map((discount, index) => discount + (promoShares[index] ?? 0))

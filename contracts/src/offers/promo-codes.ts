@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '../catalogue/money.ts'
 import { MAX_PROMO_CODE_LENGTH } from './constants.ts'
 import { isInCategories, isValidAt } from './discounts.ts'
@@ -48,22 +49,23 @@ export function formatPromoProblem(
   code: string,
   { minimumOrder }: Pick<PromoCode, 'minimumOrder'> = { minimumOrder: 0 },
 ): string {
+  const minimum = formatKsh(minimumOrder)
   switch (problem) {
     case 'unknown':
-      return `There is no code ${code}.`
+      return t`There is no code ${code}.`
     case 'not_yet':
-      return `The code ${code} is not valid yet.`
+      return t`The code ${code} is not valid yet.`
     case 'over':
-      return `The code ${code} is no longer valid.`
+      return t`The code ${code} is no longer valid.`
     case 'used_up':
-      return `The code ${code} has been used up.`
+      return t`The code ${code} has been used up.`
     case 'used_by_customer':
-      return `The code ${code} has been used as often as one customer may use it.`
+      return t`The code ${code} has been used as often as one customer may use it.`
     case 'minimum':
-      return `The code ${code} is for orders from ${formatKsh(minimumOrder)}.`
+      return t`The code ${code} is for orders from ${minimum}.`
     case 'categories':
-      return `The code ${code} is not for the drinks of this order.`
+      return t`The code ${code} is not for the drinks of this order.`
     case 'no_effect':
-      return `The code ${code} takes nothing off this order.`
+      return t`The code ${code} takes nothing off this order.`
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+
 const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
 /** East Africa Time all year: Kenya has no daylight saving time. */
@@ -30,47 +32,65 @@ export function formatClock(at: number): string {
   return new Date(at + NAIROBI_OFFSET_MS).toISOString().slice(11, 16)
 }
 
-const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const MONTH_NAMES = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
-
 /** `Tue 10:30`, and `Tue 1 Dec 10:30` when it is not within the coming six days. */
 export function formatSlot(at: number, now: number): string {
   const day = toDayNumber(at)
   const ahead = day - toDayNumber(now)
   const date = ahead >= 0 && ahead < 7 ? '' : ` ${formatDate(day)}`
-  return `${getDayName(day).slice(0, 3)}${date} ${formatClock(at)}`
+  return `${getShortDayName(day)}${date} ${formatClock(at)}`
 }
 
 /** `Fri 27 Nov 18:00` */
 export function formatDatedSlot(at: number): string {
   const day = toDayNumber(at)
-  return `${getDayName(day).slice(0, 3)} ${formatDate(day)} ${formatClock(at)}`
+  return `${getShortDayName(day)} ${formatDate(day)} ${formatClock(at)}`
 }
 
 /** `10:00`, `10:00 tomorrow`, `10:00 on Tuesday`, `10:00 on 4 Dec`. */
 export function formatMoment(at: number, now: number): string {
   const day = toDayNumber(at)
   const ahead = day - toDayNumber(now)
-  if (ahead === 0) return formatClock(at)
-  if (ahead === 1) return `${formatClock(at)} tomorrow`
-  return `${formatClock(at)} on ${ahead > 0 && ahead < 7 ? getDayName(day) : formatDate(day)}`
+  const time = formatClock(at)
+  if (ahead === 0) return time
+  if (ahead === 1) return t`${time} tomorrow`
+  const date = ahead > 0 && ahead < 7 ? getDayName(day) : formatDate(day)
+  return t`${time} on ${date}`
 }
 
 /** `Today`, `Tomorrow`, `Thursday 26 Nov`. */
 export function formatDayLabel(at: number, now: number): string {
   const day = toDayNumber(at)
   const ahead = day - toDayNumber(now)
-  if (ahead === 0) return 'Today'
-  return ahead === 1 ? 'Tomorrow' : `${getDayName(day)} ${formatDate(day)}`
+  if (ahead === 0) return t`Today`
+  return ahead === 1 ? t`Tomorrow` : `${getDayName(day)} ${formatDate(day)}`
 }
 
 /** `Sunday` */
 export function getDayName(dayNumber: number): string {
-  return DAY_NAMES[new Date(dayNumber * DAY_MS).getUTCDay()] ?? ''
+  return listDayNames()[new Date(dayNumber * DAY_MS).getUTCDay()] ?? ''
+}
+
+/** In the order of `Date.getUTCDay`. */
+export function listDayNames(): readonly string[] {
+  const names = t({
+    message: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+    comment: 'Seven words with spaces between them',
+  })
+  return names.split(' ')
+}
+
+/** `Sun` */
+function getShortDayName(dayNumber: number): string {
+  const names = t({ message: 'Sun Mon Tue Wed Thu Fri Sat', comment: 'Seven words with spaces between them' })
+  return names.split(' ')[new Date(dayNumber * DAY_MS).getUTCDay()] ?? ''
 }
 
 /** `4 Dec` */
 export function formatDate(dayNumber: number): string {
   const date = new Date(dayNumber * DAY_MS)
-  return `${date.getUTCDate()} ${MONTH_NAMES[date.getUTCMonth()]}`
+  const months = t({
+    message: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+    comment: 'Twelve words with spaces between them',
+  })
+  return `${date.getUTCDate()} ${months.split(' ')[date.getUTCMonth()]}`
 }

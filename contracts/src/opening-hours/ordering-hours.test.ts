@@ -14,7 +14,6 @@ import {
   isOpenAt,
   isStoppedAt,
   listDeliverySlots,
-  OVERLAP_MESSAGE,
 } from './ordering-hours.ts'
 
 const MINUTE = 60_000
@@ -179,7 +178,7 @@ describe('findHoursProblems', () => {
       { from: '11:59', to: '13:00' },
     ]
     expect(findHoursProblems({ week: buildWeek(NEVER, { monday: two }), exceptions: [] })).toEqual({
-      'week.monday.1': OVERLAP_MESSAGE,
+      'week.monday.1': 'These hours overlap with others.',
     })
     const night = { saturday: [{ from: '20:00', to: '03:00' }], sunday: [{ from: '02:00', to: '10:00' }] }
     expect(problemsOf(buildWeek(NEVER, night))).toEqual(['week.sunday.0'])

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { MAX_SCHEDULE_DAYS, SCHEDULE_TOLERANCE_MINUTES, SLOT_MINUTES, WEEKDAYS, type Weekday } from './constants.ts'
 import { DAY_MS, formatMoment, parseIsoDay, toDayNumber, toDayStart, toIsoDay } from './nairobi-clock.ts'
 import type { HoursRange, OpeningHours } from './operations.ts'
@@ -83,17 +84,24 @@ export function checkSchedule(hours: OpeningHours, scheduledFor: number, now: nu
 /** `We are closed until 10:00 tomorrow.`, with the reason if there is one. For a shop that is closed. */
 export function describeClosed(hours: OpeningHours, now: number): string {
   const opening = findNextOpening(hours, now)
-  const reason = getClosingReason(hours, now)
-  const until = opening === undefined ? ' just now' : ` until ${formatMoment(opening, now)}`
-  const state = isStoppedAt(hours, now) ? 'We are not taking orders' : 'We are closed'
-  return `${state}${until}${reason === '' ? '' : `: ${reason.replace(/[.\s]+$/, '')}`}.`
+  const reason = getClosingReason(hours, now).replace(/[.\s]+$/, '')
+  const until = opening === undefined ? undefined : formatMoment(opening, now)
+  const state = isStoppedAt(hours, now) ? describeStop(until) : describeClosing(until)
+  return reason === '' ? `${state}.` : `${state}: ${reason}.`
 }
+
+const describeStop = (until: string | undefined): string =>
+  until === undefined ? t`We are not taking orders just now` : t`We are not taking orders until ${until}`
+
+const describeClosing = (until: string | undefined): string =>
+  until === undefined ? t`We are closed just now` : t`We are closed until ${until}`
 
 /** `We open at 10:00 tomorrow.`; empty when that is not known. */
 export function describeNextOpening(hours: OpeningHours, now: number): string {
   const opening = findNextOpening(hours, now)
   if (opening === undefined) return ''
-  return `We ${isStoppedAt(hours, now) ? 'take orders again' : 'open'} at ${formatMoment(opening, now)}.`
+  const moment = formatMoment(opening, now)
+  return isStoppedAt(hours, now) ? t`We take orders again at ${moment}.` : t`We open at ${moment}.`
 }
 
 /** Of the stop switch, or of the exception of this day; empty when there is none. */
@@ -104,7 +112,7 @@ export function getClosingReason(hours: OpeningHours, now: number): string {
 
 export type HoursInput = Pick<OpeningHours, 'week' | 'exceptions'>
 
-export const OVERLAP_MESSAGE = 'These hours overlap with others.'
+const OVERLAP = msg`These hours overlap with others.`
 
 /**
  * Ranges that overlap: of one day, or past midnight with those of the next day.
@@ -120,8 +128,8 @@ export function findHoursProblems(hours: HoursInput): Record<string, string> {
   for (const [index, { date, ranges }] of exceptions.entries()) {
     const dayNumber = parseIsoDay(date)
     const isRepeated = exceptions.findIndex((other) => other.date === date) < index
-    if (dayNumber === undefined) problems[`exceptions.${index}.date`] = 'There is no such day.'
-    else if (isRepeated) problems[`exceptions.${index}.date`] = 'This day is listed twice.'
+    if (dayNumber === undefined) problems[`exceptions.${index}.date`] = t`There is no such day.`
+    else if (isRepeated) problems[`exceptions.${index}.date`] = t`This day is listed twice.`
     else markNeighbours(problems, hours, dayNumber, toNamed(ranges, `exceptions.${index}.ranges`))
   }
   return problems
@@ -138,7 +146,7 @@ function markNeighbours(
   const next = listRanges(hours, dayNumber + 1).map(toMinutes)
   // Not the range of the next day: it may be one of the week.
   for (const { field, end } of own)
-    if (next.some(({ start }) => start + DAY_MINUTES < end)) problems[field] = OVERLAP_MESSAGE
+    if (next.some(({ start }) => start + DAY_MINUTES < end)) problems[field] = t(OVERLAP)
 }
 
 interface NamedRange extends Interval {
@@ -152,7 +160,7 @@ const toNamed = (ranges: readonly HoursRange[], name: string): NamedRange[] =>
 function markOverlaps(problems: Record<string, string>, before: readonly NamedRange[], day: readonly NamedRange[]) {
   for (const [index, range] of day.entries()) {
     const overlaps = day.some((other, place) => place < index && other.start < range.end && range.start < other.end)
-    if (overlaps || before.some(({ end }) => range.start < end - DAY_MINUTES)) problems[range.field] = OVERLAP_MESSAGE
+    if (overlaps || before.some(({ end }) => range.start < end - DAY_MINUTES)) problems[range.field] = t(OVERLAP)
   }
 }
 

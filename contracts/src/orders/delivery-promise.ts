@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { DEFAULT_PROMISED_MINUTES } from '../opening-hours/constants.ts'
 import type { Order } from './operations.ts'
 import { isOpen } from './order-status.ts'
@@ -46,18 +47,19 @@ export function getAgeMinutes({ createdAt }: Pick<Order, 'createdAt'>, now: numb
 
 /** `12 min`, `2 h 5 min`, `3 days`. */
 export function formatAge(minutes: number): string {
-  if (minutes < HOUR_MINUTES) return `${minutes} min`
+  if (minutes < HOUR_MINUTES) return t`${minutes} min`
   if (minutes < DAY_MINUTES) {
+    const hours = Math.floor(minutes / HOUR_MINUTES)
     const rest = minutes % HOUR_MINUTES
-    return `${Math.floor(minutes / HOUR_MINUTES)} h${rest === 0 ? '' : ` ${rest} min`}`
+    return rest === 0 ? t`${hours} h` : t`${hours} h ${rest} min`
   }
-  const days = Math.floor(minutes / DAY_MINUTES)
-  return days === 1 ? '1 day' : `${days} days`
+  return plural(Math.floor(minutes / DAY_MINUTES), { one: '# day', other: '# days' })
 }
 
 /** `late by 7 min`, `due in 3 min`, `in time`. */
 export function formatPromise({ kind, minutes }: PromiseState): string {
-  if (kind === 'on-time') return 'in time'
-  if (kind === 'soon') return `due in ${formatAge(minutes)}`
-  return minutes === 0 ? 'due now' : `late by ${formatAge(minutes)}`
+  if (kind === 'on-time') return t`in time`
+  const time = formatAge(minutes)
+  if (kind === 'soon') return t`due in ${time}`
+  return minutes === 0 ? t`due now` : t`late by ${time}`
 }

@@ -2,7 +2,7 @@ import type { Discount } from '../offers/schemas.ts'
 import type { CartLine } from './schemas.ts'
 import { formatOrderFacts, formatSums, type WhatsAppOrder } from './whatsapp-order.ts'
 
-/** Short, as every 160 letters are paid for; without links, as a phone without data opens none. */
+/** Not translated: the shop reads it. Short, as every 160 letters are paid for; without links, as a phone without data opens none. */
 export function formatSmsOrder(order: WhatsAppOrder): string {
   return ['Order:', ...formatOrderFacts(order)].join('\n')
 }
@@ -14,6 +14,7 @@ export interface SmsCartTerms {
   readonly discounts: readonly Discount[]
 }
 
+/** Not translated. */
 export function formatSmsCart(
   lines: readonly CartLine[],
   goodsTotal: number,

@@ -19,6 +19,7 @@ export interface WhatsAppOrder extends OrderSums {
   readonly productLink: string
 }
 
+// Not translated: the shop reads what its customers send it.
 export function formatOrderFacts(order: WhatsAppOrder): readonly string[] {
   return [
     `Customer name: ${order.customerName}`,
@@ -31,7 +32,7 @@ export function formatOrderFacts(order: WhatsAppOrder): readonly string[] {
   ]
 }
 
-/** Delivery, discounts and total, a line each. */
+/** Delivery, discounts and total, a line each. Not translated. */
 export function formatSums(goodsTotal: number, { deliveryFee = 0, discounts = [] }: OrderSums): string[] {
   const total = discounts.reduce((sum, { amount }) => sum - amount, goodsTotal + deliveryFee)
   return [
@@ -41,6 +42,7 @@ export function formatSums(goodsTotal: number, { deliveryFee = 0, discounts = []
   ]
 }
 
+/** Not translated. */
 export function formatWhatsAppOrder(order: WhatsAppOrder): string {
   const facts = formatOrderFacts(order)
   return ['Hello, I would like to order:', ...facts, `Product link: ${order.productLink}`].join('\n')

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 /** What an order's payments, less refunds, amount to. */
 export const PAYMENT_STATES = ['unpaid', 'paying', 'part', 'paid', 'over', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
@@ -55,6 +57,6 @@ export const SAME_PROMPT_SECONDS = 120
 export const NO_PAYBILL = '000000'
 
 /** Shown in place of a paybill that is not set. */
-export const UNKNOWN_PAYBILL_TEXT = 'The shop will tell you how to pay'
+export const UNKNOWN_PAYBILL_TEXT = msg`The shop will tell you how to pay`
 
 export const MAX_STATEMENT_CHARACTERS = 2_000_000

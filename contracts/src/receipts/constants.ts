@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 export const RECEIPT_KINDS = ['receipt', 'credit_note'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
@@ -9,7 +11,7 @@ export type TaxInvoiceState = (typeof TAX_INVOICE_STATES)[number]
 export const OPEN_TAX_INVOICE_STATES = ['waiting', 'sending', 'held', 'rejected'] as const satisfies TaxInvoiceState[]
 
 /** Shown wherever eTIMS is set up, until a certified run. */
-export const ETIMS_NOTICE = 'Fields not verified with the authority'
+export const ETIMS_NOTICE = msg`Fields not verified with the authority`
 
 /** In minutes, before waiting invoices raise the alarm. */
 export const TAX_INVOICE_ALARM_MINUTES = 60

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin/payments/unmatched')({
 })
 
 function Unmatched() {
-  const [storedPageSize] = usePageSize(t`unmatched payments`, DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize('unmatched payments', DEFAULT_PAGE_SIZE)
   const { page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>

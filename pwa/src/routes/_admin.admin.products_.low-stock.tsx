@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin/products_/low-stock')({
 })
 
 function LowStock() {
-  const [storedPageSize] = usePageSize(t`low stock`, DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize('low stock', DEFAULT_PAGE_SIZE)
   const { page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_admin/admin/purchase-orders/')({
 })
 
 function PurchaseOrders() {
-  const [storedPageSize] = usePageSize(t`purchase orders`, DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize('purchase orders', DEFAULT_PAGE_SIZE)
   const { status, supplierId, page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: PurchaseView, { replace = false }: { replace?: boolean } = {}) =>

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_admin/admin/settings/offers')({
 })
 
 function Offers() {
-  const [storedPageSize] = usePageSize(t`promo codes`, DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize('promo codes', DEFAULT_PAGE_SIZE)
   const { page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) => {

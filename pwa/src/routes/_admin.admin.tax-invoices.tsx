@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_admin/admin/tax-invoices')({
 })
 
 function TaxInvoices() {
-  const [storedPageSize] = usePageSize(t`tax invoices`, DEFAULT_PAGE_SIZE)
+  const [storedPageSize] = usePageSize('tax invoices', DEFAULT_PAGE_SIZE)
   const { page = 1, pageSize = storedPageSize } = Route.useSearch()
   const navigate = Route.useNavigate()
   const show = (view: ListView, { replace = false }: { replace?: boolean } = {}) =>

@@ -9,7 +9,7 @@ export interface VisibleText {
 
 /** Attributes whose strings nobody reads. */
 const TECHNICAL_ATTRIBUTE =
-  /^(?:class(?:Name|Names|es)?|id|key|type|role|variant|size|color|c|bg|to|from|href|src|srcSet|sizes|rel|target|method|action|name|htmlFor|form|list|mode|kind|as|component|d|viewBox|transform|points|fill|stroke.*|style|styles|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|accept|capture|loading|decoding|fetchPriority|crossOrigin|data-.*|aria-(?:live|current|hasPopup|haspopup|controls|labelledby|describedby|errormessage|sort|relevant|autocomplete|invalid|orientation|activedescendant|owns|roledescription)|position|align|justify|gap|w|h|p|m[tblrxy]?|p[tblrxy]|fz|fw|lh|ta|td|tt|radius|shadow|order|language|lang|dir|withBorder|cols|spacing|breakpoint|field|orientation|layout|dataKey|sortKey|level|wrap|ground|slug|search|params|state|hash|preload|startLoading|dateTime|itemProp|itemType|scope|dataOverlayStyle|tone|icon|address|area|place|media|as)$/
+  /^(?:class(?:Name|Names|es)?|id|key|type|role|variant|size|color|c|bg|to|from|href|src|srcSet|sizes|rel|target|method|action|name|htmlFor|form|list|mode|kind|as|component|d|viewBox|transform|points|fill|stroke.*|style|styles|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|accept|capture|loading|decoding|fetchPriority|crossOrigin|data-.*|aria-(?:live|current|hasPopup|haspopup|controls|labelledby|describedby|errormessage|sort|relevant|autocomplete|invalid|orientation|activedescendant|owns|roledescription)|position|align|justify|gap|w|h|p|m[tblrxy]?|p[tblrxy]|fz|fw|lh|ta|td|tt|radius|shadow|order|language|lang|dir|queryKey|mutationKey|@type|query-input|authorization|withBorder|cols|spacing|breakpoint|field|orientation|layout|dataKey|sortKey|level|wrap|ground|slug|search|params|state|hash|preload|startLoading|dateTime|itemProp|itemType|scope|dataOverlayStyle|tone|icon|address|area|place|media|as)$/
 
 /** Functions whose strings nobody reads: errors of programmers, tests of conditions, the DOM, storage. */
 const TECHNICAL_CALL =
@@ -42,15 +42,19 @@ export function looksVisible(text: string): boolean {
 }
 
 const KEY_NAMES =
-  /^(?:Enter|Escape|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku)$/
+  /^(?:Enter|Escape|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku|Ksh)$/
 
 /** Lists strings outside message macros that people may read. */
 export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {
   const found: VisibleText[] = []
   const visit = (node: ts.Node): void => {
-    if (isTechnical(node, source)) return
+    if (isTechnical(node, source)) {
+      // Words may be in what such a function is called on: `['a word', …].join(', ')`.
+      if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) visit(node.expression.expression)
+      return
+    }
     const text = findText(node)
-    if (text !== undefined && !KEY_NAMES.test(text.trim()) && !isMarked(source, node)) {
+    if (text !== undefined && !KEY_NAMES.test(text.replaceAll('{}', '').trim()) && !isMarked(source, node)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
       found.push({ node: node as VisibleText['node'], text: text.trim(), line: line + 1 })
     }
@@ -113,16 +117,26 @@ function isShownPlace(node: ts.Node): boolean {
 
 const listsWords = (node: ts.Node) => ts.isTemplateExpression(node)
 
-/** A comment `not shown` beside or above leaves a string out. */
+/** A comment `not shown` beside or above leaves a string out, `not translated` above a declaration all of it. */
 function isMarked(source: ts.SourceFile, node: ts.Node): boolean {
+  if (isUntranslated(source, node)) return true
   const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
   const lines = source.text.split('\n')
   return [lines[line], lines[line - 1]].some((text) => /\/[/*] not shown/.test(text ?? ''))
 }
 
+function isUntranslated(source: ts.SourceFile, node: ts.Node | undefined): boolean {
+  if (node === undefined || ts.isSourceFile(node)) return false
+  const comments = ts.getLeadingCommentRanges(source.text, node.getFullStart()) ?? []
+  const isMarkedSo = comments.some(({ pos, end }) => /\bnot translated\b/i.test(source.text.slice(pos, end)))
+  return isMarkedSo || isUntranslated(source, node.parent)
+}
+
 /** Whether nobody reads what is in a node. */
 function isTechnical(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isJsxAttribute(node)) return TECHNICAL_ATTRIBUTE.test(node.name.getText(source)) && !containsElement(node)
+  if (ts.isTemplateExpression(node)) return /^https?:/.test(node.head.text)
+  if (ts.isPropertyAssignment(node)) return /^(?:query|mutation)Key$/.test(node.name.getText(source))
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) return isTechnicalCall(node, source)
   return isTypeOrImport(node) || isMacro(node, source)
 }
@@ -143,7 +157,9 @@ function isMacro(node: ts.Node, source: ts.SourceFile): boolean {
 
 function isTechnicalCall(node: ts.CallExpression | ts.NewExpression, source: ts.SourceFile): boolean {
   const callee = node.expression.getText(source)
-  return MACRO_CALL.test(callee) || (TECHNICAL_CALL.test(callee) && !hasNestedFunction(node))
+  return (
+    MACRO_CALL.test(callee) || callee === 'usePageSize' || (TECHNICAL_CALL.test(callee) && !hasNestedFunction(node))
+  )
 }
 
 function containsElement(node: ts.Node): boolean {
@@ -161,7 +177,7 @@ function isTechnicalPlace(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isPropertyAssignment(parent)) {
     if (parent.name === node) return true
-    return TECHNICAL_ATTRIBUTE.test(parent.name.getText())
+    return TECHNICAL_ATTRIBUTE.test(parent.name.getText().replace(/^'|'$/g, ''))
   }
   if (ts.isBinaryExpression(parent))
     return [
@@ -169,6 +185,9 @@ function isTechnicalPlace(node: ts.Node): boolean {
       ts.SyntaxKind.ExclamationEqualsEqualsToken,
       ts.SyntaxKind.InKeyword,
     ].includes(parent.operatorToken.kind)
+  // What a notice is about, so that a newer one replaces it.
+  if (ts.isCallExpression(parent) && /^notify\.\w+$/.test(parent.expression.getText()))
+    return parent.arguments[1] === node
   return (
     ts.isCaseClause(parent) ||
     ts.isElementAccessExpression(parent) ||

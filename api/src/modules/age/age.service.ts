@@ -1,4 +1,4 @@
-import { AGE_PROBLEM_MESSAGES, type AgeStatement, checkAge } from '@usiku/contracts/age/age-check.ts'
+import { type AgeStatement, checkAge, formatAgeProblem } from '@usiku/contracts/age/age-check.ts'
 import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
 import type { AgeRule, replaceAgeRule } from '@usiku/contracts/age/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
@@ -42,7 +42,7 @@ export function updateAgeRule(deps: WriteContext, { check, version }: BodyOf<typ
 export async function assertOldEnough(transaction: Transaction, statement: AgeStatement): Promise<AgeCheck | null> {
   const result = checkAge(await getAgeRule(transaction), statement)
   if (result.isAllowed) return result.check
-  const message = AGE_PROBLEM_MESSAGES[result.problem]
+  const message = formatAgeProblem(result.problem)
   const field = result.problem === 'not_confirmed' ? 'ageConfirmed' : 'dateOfBirth'
   throw new AppError('age_check_failed', { message, fields: { [field]: message } })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { ETIMS_NOTICE, TAX_INVOICE_ALARM_MINUTES } from '@usiku/contracts/receipts/constants.ts'
 import type {
@@ -45,7 +46,7 @@ export async function getTaxInvoiceStatus({ database, config, now }: StatusConte
   const isLate = oldestSince !== null && now().getTime() - Date.parse(oldestSince) > ALARM_MS
   return {
     isConfigured: config.etims !== undefined,
-    notice: ETIMS_NOTICE,
+    notice: t(ETIMS_NOTICE),
     alarm: isLate || alarms.length > 0,
     waiting: count('waiting') + count('sending'),
     held: count('held'),

@@ -1,4 +1,9 @@
-import { type FigureExport, type FigureGrouping, isTimeGrouping, WEEKDAYS } from '@usiku/contracts/figures/constants.ts'
+import {
+  type FigureExport,
+  type FigureGrouping,
+  isTimeGrouping,
+  listWeekdays,
+} from '@usiku/contracts/figures/constants.ts'
 import type { FigurePeriod, FigureRow, Figures } from '@usiku/contracts/figures/operations.ts'
 import type { Reader } from '../../database/database.ts'
 import { type CsvCell, createCsvStream } from '../../lib/csv.ts'
@@ -39,7 +44,7 @@ function* listGroupRows(grouping: FigureGrouping, rows: readonly FigureRow[]): G
 function* listHourRows(byHour: Figures['byHour']): Generator<readonly CsvCell[]> {
   for (const [weekday, hours] of byHour.entries()) {
     for (const [hour, { orders, revenue }] of hours.entries()) {
-      yield [WEEKDAYS[weekday] ?? '', `${String(hour).padStart(2, '0')}:00`, orders, revenue]
+      yield [listWeekdays()[weekday] ?? '', `${String(hour).padStart(2, '0')}:00`, orders, revenue]
     }
   }
 }

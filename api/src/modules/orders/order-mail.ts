@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
@@ -113,7 +114,7 @@ function toPaymentBlocks({
   way,
 }: Parameters<typeof createOrderPlacedMail>[0]): MailContent['body'] {
   if (way === undefined || confirmBy !== undefined || totalAmount === 0) return []
-  if (way.number === null) return [`${UNKNOWN_PAYBILL_TEXT}.`]
+  if (way.number === null) return [`${t(UNKNOWN_PAYBILL_TEXT)}.`]
   const account: Row[] = way.type === 'paybill' ? [['Account number', reference]] : []
   const name = way.type === 'paybill' ? 'Paybill' : 'Till number'
   return ['To pay by M-Pesa:', { rows: [[name, way.number], ...account, ['Amount', formatKsh(totalAmount)]] }]

@@ -112,7 +112,7 @@ function AcceptedResult({ entry, submitted, way }: AcceptedResultProps) {
   // The shop calls about the order before it is paid.
   if (!isMpesa || entry.order?.needsConfirmation || session.status !== 'signed-in')
     return <PlacedResult entry={entry} />
-  if (!isPayable(way)) return <PlacedResult entry={entry} note={UNKNOWN_PAYBILL_TEXT} />
+  if (!isPayable(way)) return <PlacedResult entry={entry} note={t(UNKNOWN_PAYBILL_TEXT)} />
   return <PaymentResult userId={session.user._id} placement={placement} way={way} isImmediate={!wasPending} />
 }
 

@@ -89,7 +89,7 @@ function formatHint(way: PaymentWay | undefined, amount: string, phone: string, 
     const target = number === undefined ? t`your phone` : formatPayingPhone(number)
     return t`A prompt for ${amount} appears on ${target} when you have placed the order.`
   }
-  if (way === undefined || way.number === null) return UNKNOWN_PAYBILL_TEXT
+  if (way === undefined || way.number === null) return t(UNKNOWN_PAYBILL_TEXT)
   const recipient = way.type === 'till' ? t`till ${way.number}` : t`paybill ${way.number}`
   return t`Pay ${amount} to ${recipient} when you have placed the order: it shows ${way.type === 'till' ? t`its reference` : t`the account number`}.`
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
-import { AGE_PROBLEM_MESSAGES, type AgeLine, checkAge, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
+import { type AgeLine, checkAge, formatAgeProblem, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
 import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
 import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
@@ -75,7 +75,7 @@ function findAgeErrors(
     question === 'confirmation' ? { ageConfirmed: ageConfirmed !== '' } : { dateOfBirth: toIsoDay(dateOfBirth) }
   const result = checkAge({ check: question }, { lines, at: new Date(), ...answer })
   if (result.isAllowed) return {}
-  return { [question === 'confirmation' ? 'ageConfirmed' : 'dateOfBirth']: AGE_PROBLEM_MESSAGES[result.problem] }
+  return { [question === 'confirmation' ? 'ageConfirmed' : 'dateOfBirth']: formatAgeProblem(result.problem) }
 }
 
 /** A field in a closed `details` cannot be focused. */

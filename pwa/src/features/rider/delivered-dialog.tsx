@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Checkbox, Radio, TextInput } from '@mantine/core'
 import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -7,7 +7,7 @@ import { type FieldErrors, useFields } from '../../ui/forms/use-fields.ts'
 import classes from './report-form.module.css'
 import { type ReportDialogProps, ReportForm, SubjectDialog } from './report-form.tsx'
 
-const TITLE = msg`Delivered`
+const getTitle = () => t`Delivered`
 const CHECKED = 'checked'
 
 type FieldName = 'idCheck' | 'source' | 'amount' | 'receipt'
@@ -17,7 +17,7 @@ export function DeliveredDialog({ order, ...dialog }: ReportDialogProps & { read
   return (
     <SubjectDialog
       subject={order}
-      title={order === undefined ? TITLE : t`${TITLE}: order ${order.orderId}`}
+      title={order === undefined ? getTitle() : t`Delivered: order ${order.orderId}`}
       onClose={dialog.onClose}
     >
       {(displayed) => <DeliveredForm key={displayed.orderId} order={displayed} {...dialog} />}
@@ -32,7 +32,7 @@ function DeliveredForm({ order, ...dialog }: ReportDialogProps & { readonly orde
   const { values, errors, field, setValue } = fields
   return (
     <ReportForm
-      title={TITLE}
+      title={getTitle()}
       submitLabel={t`Delivered`}
       fields={fields}
       check={(typed) => checkDelivery(typed, order)}

@@ -1,15 +1,15 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { RiderShift } from '@usiku/contracts/riders/operations.ts'
 import { useFields } from '../../ui/forms/use-fields.ts'
 import { type ReportDialogProps, ReportForm, SubjectDialog } from './report-form.tsx'
 
-const TITLE = msg`End shift`
+const getTitle = () => t`End shift`
 
 export function EndShiftDialog({ shift, ...dialog }: ReportDialogProps & { readonly shift: RiderShift | undefined }) {
   return (
-    <SubjectDialog subject={shift} title={TITLE} onClose={dialog.onClose}>
+    <SubjectDialog subject={shift} title={getTitle()} onClose={dialog.onClose}>
       {(displayed) => <EndShiftForm expected={displayed.expected} {...dialog} />}
     </SubjectDialog>
   )
@@ -19,8 +19,8 @@ function EndShiftForm({ expected, ...dialog }: ReportDialogProps & { readonly ex
   const fields = useFields<'declared'>({ declared: String(expected) })
   return (
     <ReportForm
-      title={TITLE}
-      submitLabel={TITLE}
+      title={getTitle()}
+      submitLabel={getTitle()}
       fields={fields}
       check={({ declared }) =>
         /^\d{1,7}$/.test(declared.trim()) ? {} : { declared: t`Enter the amount in whole shillings, or 0.` }

@@ -1,18 +1,12 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Radio, Textarea } from '@mantine/core'
 import type { RiderOrder } from '@usiku/contracts/riders/operations.ts'
+import { getFailureReasons } from '../../shop/order/failure-reasons.ts'
 import { useFields } from '../../ui/forms/use-fields.ts'
 import classes from './report-form.module.css'
 import { type ReportDialogProps, ReportForm, SubjectDialog } from './report-form.tsx'
 
-const TITLE = msg`Could not deliver`
-const REASONS = [
-  msg`Nobody answers`,
-  msg`Wrong address`,
-  msg`Customer does not want it`,
-  msg`No ID, or too young`,
-  msg`Cannot pay`,
-]
+const getTitle = () => t`Could not deliver`
 const OTHER = 'other'
 
 type FieldName = 'reason' | 'text'
@@ -24,7 +18,7 @@ export function NotDeliveredDialog({
   return (
     <SubjectDialog
       subject={order}
-      title={order === undefined ? TITLE : t`${TITLE}: order ${order.orderId}`}
+      title={order === undefined ? getTitle() : t`Could not deliver: order ${order.orderId}`}
       onClose={dialog.onClose}
     >
       {(displayed) => <NotDeliveredForm key={displayed.orderId} orderId={displayed.orderId} {...dialog} />}
@@ -37,7 +31,7 @@ function NotDeliveredForm({ orderId, ...dialog }: ReportDialogProps & { readonly
   const { values, errors, field, setValue } = fields
   return (
     <ReportForm
-      title={TITLE}
+      title={getTitle()}
       submitLabel={t`Tell the counter`}
       fields={fields}
       check={({ reason, text }) => ({
@@ -63,8 +57,8 @@ function NotDeliveredForm({ orderId, ...dialog }: ReportDialogProps & { readonly
         onChange={(reason) => setValue('reason', reason)}
       >
         <div className={classes.choices}>
-          {REASONS.map((reason) => (
-            <Radio key={reason} size="md" value={reason} label={reason} />
+          {Object.entries(getFailureReasons()).map(([reason, label]) => (
+            <Radio key={reason} size="md" value={reason} label={label} />
           ))}
           <Radio size="md" value={OTHER} label={t`Something else`} />
         </div>

@@ -99,6 +99,7 @@ function Contacts({ order }: { readonly order: RiderOrder }) {
 function toMap({ deliveryPlace, deliveryArea, customerCity }: RiderOrder): string {
   const { pin, area = deliveryArea } = deliveryPlace ?? {}
   if (pin !== undefined) return `geo:${pin.latitude},${pin.longitude}?q=${pin.latitude},${pin.longitude}`
+  // not shown
   return `geo:0,0?q=${encodeURIComponent([area, customerCity, 'Kenya'].filter((part) => part !== undefined).join(', '))}`
 }
 
@@ -106,7 +107,7 @@ function Items({ order: { items } }: { readonly order: RiderOrder }) {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <details className={classes.items}>
-      <summary>{t`${count} ${plural(count, { one: 'drink', other: 'drinks' })}`}</summary>
+      <summary>{plural(count, { one: '# drink', other: '# drinks' })}</summary>
       <ul>
         {items.map(({ name, size, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a drink may have several lines, at several prices
@@ -168,7 +169,11 @@ export function DoneOrder({ order }: { readonly order: RiderOrder }) {
     <article className={classes.done} aria-label={t`Order ${orderId}`}>
       <strong className={classes.number}>{orderId}</strong>
       <span>{recipient?.name ?? customerName}</span>
-      <span>{`${formatNairobiTime(deliveredAt ?? '')}${amountDue > 0 ? t` · ${formatKsh(amountDue)} not paid` : ' · paid'}`}</span>
+      <span>
+        {[formatNairobiTime(deliveredAt ?? ''), amountDue > 0 ? t`${formatKsh(amountDue)} not paid` : t`paid`].join(
+          ' · ',
+        )}
+      </span>
     </article>
   )
 }

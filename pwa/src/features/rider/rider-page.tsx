@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { RiderOrder, RiderShift } from '@usiku/contracts/riders/operations.ts'
@@ -138,7 +137,7 @@ function Shift({ shift, uncounted, onStart, onEnd }: ShiftProps) {
             : t`Shift ended at ${formatNairobiTime(shift.closedAt)}. The counter counts the cash.`}
           <br />
           <strong>{t`Cash with you: ${formatKsh(shift.expected)}`}</strong>
-          {t` · ${shift.delivered} delivered`}
+          {` · ${t`${shift.delivered} delivered`}`}
         </p>
       )}
       {uncounted === 0 ? null : (
@@ -161,7 +160,7 @@ function Freshness({ waiting, at }: { readonly waiting: number; readonly at: num
   const parts = [
     ...(waiting === 0
       ? []
-      : [t`${waiting} ${plural(waiting, { one: 'report waits', other: 'reports wait' })} to be sent.`]),
+      : [plural(waiting, { one: '# report waits to be sent.', other: '# reports wait to be sent.' })]),
     ...(at === undefined ? [] : [t`Orders as of ${formatNairobiTime(new Date(at).toISOString())}.`]),
   ]
   return (
@@ -173,14 +172,15 @@ function Freshness({ waiting, at }: { readonly waiting: number; readonly at: num
 
 function Rejected({ entry }: { readonly entry: ReportEntry }) {
   const { action } = entry.task
-  const subject = action.type === 'report' ? t`order ${action.orderId}` : t`your shift`
   return (
     <section className={classes.rejected} role="alert">
       <p>
-        <Trans>
-          <strong>{`The shop did not take your report on ${subject}.`}</strong> {entry.rejection?.message} Tell the
-          counter.
-        </Trans>
+        <strong>
+          {action.type === 'report'
+            ? t`The shop did not take your report on order ${action.orderId}.`
+            : t`The shop did not take your report on your shift.`}
+        </strong>{' '}
+        {[entry.rejection?.message, t`Tell the counter.`].filter(Boolean).join(' ')}
       </p>
       <Button variant="outline" onClick={() => void dismissMutation(entry.key).catch(() => undefined)}>
         {t`Put away`}

@@ -1,10 +1,10 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { RiderAction } from '../../outbox/entry.ts'
 import { flushOutbox } from '../../outbox/flush.ts'
 import { createMutation, enqueueMutation } from '../../outbox/submit.ts'
 
-const FULL = msg`This phone has no room to keep your report. Delete something on it, then try again.`
+const getFull = () => t`This phone has no room to keep your report. Delete something on it, then try again.`
 
 /** Keeps a report on the device and sends it when there is a network: the rider need not wait. */
 export function useReport(userId: string) {
@@ -17,7 +17,7 @@ export function useReport(userId: string) {
     try {
       await enqueueMutation(createMutation({ kind: 'rider', action }, userId))
     } catch {
-      setProblem(FULL)
+      setProblem(getFull())
       return false
     } finally {
       setBusy(false)

@@ -15,7 +15,7 @@ export interface PaybillDetailsProps {
 /** What to type in the M-Pesa menu; no number while the shop has none. */
 export function PaybillDetails({ way, amount, reference }: PaybillDetailsProps) {
   const number = way?.number ?? null
-  if (way === undefined || number === null) return <p>{UNKNOWN_PAYBILL_TEXT}</p>
+  if (way === undefined || number === null) return <p>{t(UNKNOWN_PAYBILL_TEXT)}</p>
   const isTill = way.type === 'till'
   return (
     <div className={classes.details}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import type { PaymentSettings, replacePaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
@@ -56,7 +57,7 @@ export async function getPaymentSettings(database: Reader, config: Config): Prom
 }
 
 function toEtims(etims: Config['etims']): PaymentSettings['etims'] {
-  return etims === undefined ? null : { url: etims.url, pin: etims.tin, branch: etims.branch, notice: ETIMS_NOTICE }
+  return etims === undefined ? null : { url: etims.url, pin: etims.tin, branch: etims.branch, notice: t(ETIMS_NOTICE) }
 }
 
 export function updatePaymentSettings(

@@ -28,6 +28,8 @@ function describeCheck({ entries, erased, brokenAt, hash }: AuditCheck): string 
   if (brokenAt !== null) {
     return t`Entry ${brokenAt} is not as it was written: somebody changed the database. Compare it with a backup.`
   }
-  const erasures = erased === 0 ? '' : t`, the details of ${formatFigures(erased)} erased with their accounts`
-  return t`All ${formatFigures(entries)} entries are as they were written${erasures}. Last: ${hash.slice(0, 16)}…`
+  const [count, last] = [formatFigures(entries), hash.slice(0, 16)]
+  return erased === 0
+    ? t`All ${count} entries are as they were written. Last: ${last}…`
+    : t`All ${count} entries are as they were written, the details of ${formatFigures(erased)} erased with their accounts. Last: ${last}…`
 }

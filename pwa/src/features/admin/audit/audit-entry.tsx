@@ -17,7 +17,7 @@ export interface AuditEntryCardProps {
 
 export function AuditEntryCard({ entry, isOfOneSubject }: AuditEntryCardProps) {
   const { number, at, actor, operation, subject, subjectId, details } = entry
-  const title = isAudited(operation) ? AUDITED_OPERATIONS[operation].title : operation
+  const title = isAudited(operation) ? t(AUDITED_OPERATIONS[operation].title) : operation
   const name = details?.label || subjectId
   const page = toSubject(subject, subjectId)
   return (
@@ -34,7 +34,7 @@ export function AuditEntryCard({ entry, isOfOneSubject }: AuditEntryCardProps) {
           )}
         </p>
         <p className={cards.detail}>
-          {t`${actor.name ?? t`Deleted account`} · ${formatNairobiMoment(at)} · no. ${number}`}
+          {[actor.name ?? t`Deleted account`, formatNairobiMoment(at), t`no. ${number}`].join(' · ')}
           {isOfOneSubject || subjectId === '' ? null : (
             <>
               {' · '}
@@ -65,7 +65,7 @@ function Details({ details: { changes, request } }: { readonly details: NonNulla
       {rows.map(({ field, label, before, after }) => (
         <li key={field}>
           <span className={classes.label}>{label}</span>
-          {` ${formatChangeValue(before)} → ${formatChangeValue(after)}`}
+          {` ${formatChangeValue(before, field)} → ${formatChangeValue(after, field)}`}
         </li>
       ))}
     </ul>

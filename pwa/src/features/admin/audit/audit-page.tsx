@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AUDIT_SUBJECTS, type AuditSubject } from '@usiku/contracts/audit/constants.ts'
@@ -30,7 +30,7 @@ export function AuditPage({ view, onView }: AuditPageProps) {
   const isFiltered = view.subject !== undefined || view.subjectId !== undefined || view.actorId !== undefined
   return (
     <ListPage
-      noun="entries"
+      list="entries"
       query={query}
       failure={failure}
       view={view}
@@ -54,9 +54,9 @@ export function AuditPage({ view, onView }: AuditPageProps) {
 
 const isSubject = (value: string): value is AuditSubject => AUDIT_SUBJECTS.some((subject) => subject === value)
 
-const SUBJECT_OPTIONS = [
-  { value: '', label: msg`Everything` },
-  ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: SUBJECT_LABELS[subject] })),
+const listSubjectOptions = () => [
+  { value: '', label: t`Everything` },
+  ...AUDIT_SUBJECTS.map((subject) => ({ value: subject, label: t(SUBJECT_LABELS[subject]) })),
 ]
 
 function Filters({ view, onView }: AuditPageProps) {
@@ -68,7 +68,7 @@ function Filters({ view, onView }: AuditPageProps) {
     <div className={classes.filters}>
       <SelectField
         label={t`What`}
-        data={SUBJECT_OPTIONS}
+        data={listSubjectOptions()}
         value={view.subject ?? ''}
         onChange={(event) => changeSubject(event.currentTarget.value)}
       />

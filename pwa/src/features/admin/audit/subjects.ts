@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AuditSubject } from '@usiku/contracts/audit/constants.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
@@ -5,8 +6,8 @@ import { toOrder } from '../order-destinations.ts'
 import { toPurchaseOrder } from '../supplier-destinations.ts'
 import { toUser } from '../user-destinations.ts'
 
-export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
-  order: 'Orders',
+export const SUBJECT_LABELS: Readonly<Record<AuditSubject, MessageDescriptor>> = {
+  order: msg`Orders`,
   product: msg`Products`,
   category: msg`Categories`,
   sub_category: msg`Sub-categories`,

@@ -67,7 +67,9 @@ function SellerRow({ seller: { slug, name, thumbnailImage, price, quantity }, ra
         </div>
       </td>
       <td className={`${tables.number} ${classes.price}`}>{`ksh\u00a0${formatFigures(price)}`}</td>
-      <td className={`${tables.number} ${classes.quantity}`}>{formatFigures(quantity)}</td>
+      <td className={`${tables.number} ${classes.quantity}`} data-label={t`OrderedItems`}>
+        {formatFigures(quantity)}
+      </td>
       <td>
         <RowMenu label={t`Actions for ${name}`}>
           <Menu.Item component={SiteLink} {...toProduct(slug)}>

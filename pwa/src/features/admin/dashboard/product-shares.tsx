@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -34,10 +33,8 @@ export function ProductShares({ top, totalQuantity }: ProductSharesProps) {
           <div className={classes.chart} aria-hidden="true">
             <ShareDonut shares={shares} />
             <p className={classes.centre}>
-              <Trans>
-                <strong>{formatFigures(totalQuantity)}</strong>
-                Products
-              </Trans>
+              <strong>{formatFigures(totalQuantity)}</strong>
+              {t`Products`}
             </p>
           </div>
           <table className={classes.legend} aria-labelledby="shares">

@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Dashboard } from '@usiku/contracts/dashboard/operations.ts'
 import type { ComponentType } from 'react'
@@ -12,7 +13,7 @@ import { toLowStock } from '../stock-destinations.ts'
 import classes from './stat-cards.module.css'
 
 interface Stat {
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly count: 'totalOrders' | 'pendingOrders' | 'deliveredOrders' | 'users' | 'lowStock'
   readonly icon: ComponentType<IconProps>
   readonly to: Destination
@@ -43,7 +44,7 @@ export function StatCards({ numbers }: { readonly numbers: Dashboard }) {
           <div key={count} className={classes.card} data-needs-you={(needsAttention && number > 0) || undefined}>
             <dt className={classes.label}>
               <SiteLink {...to} className={classes.link}>
-                {label}
+                {t(label)}
               </SiteLink>
               <Icon size={22} className={classes.icon} />
             </dt>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BestSeller } from './dashboard.queries.ts'
 
 const MAX_NAMED_SHARES = 4
@@ -30,6 +31,6 @@ export function toProductShares(top: readonly BestSeller[], total: number): read
     })
   const rest = total - named.reduce((sum, { quantity }) => sum + quantity, 0)
   if (rest <= 0) return named
-  const others = { key: 'rest', name: 'All others', quantity: rest, percent: toPercent(rest) }
+  const others = { key: 'rest', name: t`All others`, quantity: rest, percent: toPercent(rest) }
   return [...named, { ...others, amount: undefined, colour: REST_COLOUR }]
 }

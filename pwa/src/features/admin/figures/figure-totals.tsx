@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { FigureTotals as Totals } from '@usiku/contracts/figures/operations.ts'
 import classes from './figure-totals.module.css'
@@ -13,7 +13,7 @@ export function FigureTotals({ totals, busy }: FigureTotalsProps) {
   const { orders, revenue, units, averageBasket, cancelledOrders, cancelledShare } = totals
   const { customers, repeatCustomers, repeatShare } = totals
   const cards = [
-    { label: t`Revenue`, figure: formatKsh(revenue), detail: countOf(orders, 'order', 'orders') },
+    { label: t`Revenue`, figure: formatKsh(revenue), detail: countOrders(orders) },
     { label: t`Average basket`, figure: formatKsh(averageBasket), detail: t`for each order` },
     { label: t`Drinks sold`, figure: formatFigures(units), detail: formatPerOrder(units, orders) },
     { label: t`Customers`, figure: formatFigures(customers), detail: t`who ordered` },
@@ -25,7 +25,7 @@ export function FigureTotals({ totals, busy }: FigureTotalsProps) {
     {
       label: t`Cancelled`,
       figure: formatPercent(cancelledShare),
-      detail: countOf(cancelledOrders, 'order', 'orders'),
+      detail: countOrders(cancelledOrders),
     },
   ]
   return (
@@ -41,7 +41,7 @@ export function FigureTotals({ totals, busy }: FigureTotalsProps) {
   )
 }
 
-const countOf = (count: number, one: string, many: string) => `${formatFigures(count)} ${count === 1 ? one : many}`
+const countOrders = (count: number) => plural(count, { one: '# order', other: '# orders' })
 
 const formatPerOrder = (units: number, orders: number) =>
   orders === 0 ? t`in no order` : t`${(units / orders).toFixed(1)} for each order`

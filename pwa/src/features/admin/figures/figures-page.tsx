@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { toFailure } from '../../../api/errors.ts'
@@ -62,12 +62,13 @@ function PeriodFigures({ view, onView }: PeriodFiguresProps) {
           <HourPicture byHour={data.byHour} period={view} busy={isPlaceholderData} />
         </>
       )}
-      <p className={classes.note}>{REVENUE_NOTE}</p>
+      <p className={classes.note}>{getRevenueNote()}</p>
     </>
   )
 }
 
-const REVENUE_NOTE = msg`Revenue is what the orders placed in these days cost, with delivery and after discounts, as on the dashboard. Cancelled orders and those still to be confirmed are left out. Days begin at midnight in Nairobi.`
+const getRevenueNote = () =>
+  t`Revenue is what the orders placed in these days cost, with delivery and after discounts, as on the dashboard. Cancelled orders and those still to be confirmed are left out. Days begin at midnight in Nairobi.`
 
 const CARDS = ['revenue', 'basket', 'units', 'customers', 'repeat', 'cancelled']
 

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { FIGURE_GROUPINGS, type FigureGrouping, MAX_FIGURE_DAYS } from '@usiku/contracts/figures/constants.ts'
 import type { FigurePeriod } from '@usiku/contracts/figures/operations.ts'
@@ -7,10 +8,10 @@ import { addDays } from '../../../lib/nairobi-day.ts'
 export const PERIODS = ['today', '7d', '30d', 'month', 'custom'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
-export const PERIOD_LABELS: Readonly<Record<PeriodName, string>> = {
+export const PERIOD_LABELS: Readonly<Record<PeriodName, MessageDescriptor>> = {
   today: msg`Today`,
-  '7d': '7 days',
-  '30d': '30 days',
+  '7d': msg`7 days`,
+  '30d': msg`30 days`,
   month: msg`This month`,
   custom: msg`Custom`,
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -25,17 +26,17 @@ export function GroupFigures({ view, onView }: GroupFiguresProps) {
   const { by } = view
   const query = useQuery(groupQuery(by, view))
   const { data: rows, isPlaceholderData } = query
-  const title = t`Revenue by ${GROUPING_LABELS[by].toLowerCase()}`
+  const note = describeGrouping(by)
   return (
     <section className={`${cardClasses.card} ${cardClasses.padded} ${classes.section}`} aria-labelledby={heading}>
       <div className={classes.head}>
         <h2 id={heading} className={cardClasses.title}>
-          {title}
+          {t(TITLES[by])}
         </h2>
         <DownloadButton
           key={`${by} ${view.from} ${view.to}`}
           label={t`CSV`}
-          name={`CSV of ${title.toLowerCase()}`}
+          name={t(CSV_NAMES[by])}
           failure={t`The CSV could not be saved`}
           fetchFiles={async () => [await downloadFigures(by, view)]}
         />
@@ -44,14 +45,14 @@ export function GroupFigures({ view, onView }: GroupFiguresProps) {
         label={t`Group by`}
         filters={FIGURE_GROUPINGS}
         active={by}
-        getLabel={(grouping) => GROUPING_LABELS[grouping]}
+        getLabel={(grouping) => t(GROUPING_LABELS[grouping])}
         onChoose={(grouping) => onView({ ...view, by: grouping })}
       />
       {rows ? (
         <div className={classes.rows} aria-busy={isPlaceholderData}>
           <GroupChart grouping={by} rows={rows} lastDay={view.to} />
           <GroupTable key={by} grouping={by} rows={rows} labelledBy={heading} />
-          {NOTES[by] === undefined ? null : <p className={classes.note}>{NOTES[by]}</p>}
+          {note === undefined ? null : <p className={classes.note}>{note}</p>}
         </div>
       ) : query.error ? (
         <ErrorState
@@ -69,12 +70,43 @@ export function GroupFigures({ view, onView }: GroupFiguresProps) {
   )
 }
 
-const LINES_NOTE = msg`Of each drink, what was charged after its share of the order’s discounts. Delivery is a row of its own. An order with several drinks counts in the row of each.`
+const TITLES: Readonly<Record<FigureGrouping, MessageDescriptor>> = {
+  day: msg`Revenue by day`,
+  week: msg`Revenue by week`,
+  month: msg`Revenue by month`,
+  category: msg`Revenue by category`,
+  product: msg`Revenue by product`,
+  zone: msg`Revenue by zone`,
+  rider: msg`Revenue by rider`,
+  payment: msg`Revenue by payment`,
+}
 
-const NOTES: Readonly<Partial<Record<FigureGrouping, string>>> = {
-  category: msg`${LINES_NOTE} Drinks count in the category that they have today.`,
-  product: msg`${LINES_NOTE} A bundle counts as one drink.`,
-  zone: msg`The delivery zone, as it was named when the order was placed.`,
-  rider: msg`The rider who has the order now, or who delivered it.`,
-  payment: msg`How customers chose to pay when they ordered.`,
+const CSV_NAMES: Readonly<Record<FigureGrouping, MessageDescriptor>> = {
+  day: msg`CSV of revenue by day`,
+  week: msg`CSV of revenue by week`,
+  month: msg`CSV of revenue by month`,
+  category: msg`CSV of revenue by category`,
+  product: msg`CSV of revenue by product`,
+  zone: msg`CSV of revenue by zone`,
+  rider: msg`CSV of revenue by rider`,
+  payment: msg`CSV of revenue by payment`,
+}
+
+/** `undefined` where the heading says enough. */
+function describeGrouping(grouping: FigureGrouping): string | undefined {
+  const lines = t`Of each drink, what was charged after its share of the order’s discounts. Delivery is a row of its own. An order with several drinks counts in the row of each.`
+  switch (grouping) {
+    case 'category':
+      return `${lines} ${t`Drinks count in the category that they have today.`}`
+    case 'product':
+      return `${lines} ${t`A bundle counts as one drink.`}`
+    case 'zone':
+      return t`The delivery zone, as it was named when the order was placed.`
+    case 'rider':
+      return t`The rider who has the order now, or who delivered it.`
+    case 'payment':
+      return t`How customers chose to pay when they ordered.`
+    default:
+      return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -10,7 +11,7 @@ import classes from './group-table.module.css'
 /** A month of days. */
 const FEW_ROWS = 31
 
-export const GROUPING_LABELS: Readonly<Record<FigureGrouping, string>> = {
+export const GROUPING_LABELS: Readonly<Record<FigureGrouping, MessageDescriptor>> = {
   day: msg`Day`,
   week: msg`Week`,
   month: msg`Month`,
@@ -39,7 +40,7 @@ export function GroupTable({ grouping, rows, labelledBy }: GroupTableProps) {
       <table className={classes.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
-            <th scope="col">{GROUPING_LABELS[grouping]}</th>
+            <th scope="col">{t(GROUPING_LABELS[grouping])}</th>
             <th scope="col">{t`Orders`}</th>
             <th scope="col">{t`Units`}</th>
             <th scope="col">{t`Revenue`}</th>

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
-import { WEEKDAYS } from '@usiku/contracts/figures/constants.ts'
 import type { FigurePeriod, Figures } from '@usiku/contracts/figures/operations.ts'
 import { useId } from 'react'
+import { getLocale } from '../../../language/i18n.ts'
 import cardClasses from '../ui/card.module.css'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { downloadFigures } from './figures.queries.ts'
@@ -21,6 +21,7 @@ export interface HourPictureProps {
 export function HourPicture({ byHour, period, busy }: HourPictureProps) {
   const heading = useId()
   const most = Math.max(1, ...byHour.flat().map(({ orders }) => orders))
+  const weekdays = byHour.map((_, weekday) => nameWeekday(weekday))
   const hours = byHour[0]?.map((_, hour) => hour) ?? []
   return (
     <section className={`${cardClasses.card} ${cardClasses.padded} ${groupClasses.section}`} aria-labelledby={heading}>
@@ -31,7 +32,7 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
         <DownloadButton
           key={`${period.from} ${period.to}`}
           label={t`CSV`}
-          name="CSV of orders by hour and weekday"
+          name={t`CSV of orders by hour and weekday`}
           failure={t`The CSV could not be saved`}
           fetchFiles={async () => [await downloadFigures('hour', period)]}
         />
@@ -41,9 +42,9 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
         <thead>
           <tr>
             <th scope="col">{t`Hour`}</th>
-            {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
+            {weekdays.map(({ name, short }) => (
+              <th key={name} scope="col" abbr={name}>
+                {short}
               </th>
             ))}
           </tr>
@@ -52,10 +53,10 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
           {hours.map((hour) => (
             <tr key={hour}>
               <th scope="row">{formatHour(hour)}</th>
-              {WEEKDAYS.map((weekday, index) => {
+              {weekdays.map(({ name }, index) => {
                 const orders = byHour[index]?.[hour]?.orders ?? 0
                 return (
-                  <td key={weekday} data-level={Math.ceil((orders / most) * LEVELS)}>
+                  <td key={name} data-level={Math.ceil((orders / most) * LEVELS)}>
                     {formatFigures(orders)}
                   </td>
                 )
@@ -71,6 +72,15 @@ export function HourPicture({ byHour, period, busy }: HourPictureProps) {
 /** `18:00` */
 const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
+/** @param weekday 0 for Monday */
+function nameWeekday(weekday: number): { readonly name: string; readonly short: string } {
+  // A Monday.
+  const at = Date.UTC(2024, 0, 1 + weekday)
+  const format = (length: 'long' | 'short') =>
+    new Intl.DateTimeFormat(getLocale(), { timeZone: 'UTC', weekday: length }).format(at)
+  return { name: format('long'), short: format('short') }
+}
+
 const NO_CELL = { weekday: 0, hour: 0, orders: 0 }
 
 export function describeBusiest(byHour: Figures['byHour']): string {
@@ -78,6 +88,6 @@ export function describeBusiest(byHour: Figures['byHour']): string {
   const busiest = cells.reduce((best, cell) => (cell.orders > best.orders ? cell : best), NO_CELL)
   const { weekday, hour, orders } = busiest
   if (orders === 0) return t`No orders in these days.`
-  const span = t`${formatHour(hour)} to ${formatHour((hour + 1) % 24)}`
-  return t`Most orders: ${WEEKDAYS[weekday]} ${span}, ${formatFigures(orders)} ${plural(orders, { one: 'order', other: 'orders' })}. Times are those of Nairobi.`
+  const [day, from, to] = [nameWeekday(weekday).name, formatHour(hour), formatHour((hour + 1) % 24)]
+  return t`Most orders: ${day} ${from} to ${to}, ${plural(orders, { one: '# order', other: '# orders' })}. Times are those of Nairobi.`
 }

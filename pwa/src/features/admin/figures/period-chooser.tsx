@@ -22,7 +22,7 @@ export function PeriodChooser({ view, problem, onView }: PeriodChooserProps) {
         label={t`Period`}
         filters={PERIODS}
         active={view.period}
-        getLabel={(period) => PERIOD_LABELS[period]}
+        getLabel={(period) => t(PERIOD_LABELS[period])}
         onChoose={(period) => onView({ ...view, period })}
       />
       {view.period === 'custom' ? (

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { ImportField } from '@usiku/contracts/product-imports/constants.ts'
@@ -25,7 +26,7 @@ export interface ColumnsFormProps {
   readonly onChecking: () => void
 }
 
-const FALLBACK_LABELS: Readonly<Record<keyof ImportFallbacks, string>> = {
+const FALLBACK_LABELS: Readonly<Record<keyof ImportFallbacks, MessageDescriptor>> = {
   category: msg`Category`,
   subcategory: msg`Sub-category`,
   brand: msg`Brand`,
@@ -60,13 +61,13 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
   }
   return (
     <Panel title={t`Which column is what?`} compact>
-      <p className={classes.hint}>{FORMAT_LABELS[found.format]}</p>
+      <p className={classes.hint}>{t(FORMAT_LABELS[found.format])}</p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <div className={classes.fields}>
           {MAPPED_FIELDS.map(({ field, label }) => (
             <ColumnSelect
               key={field}
-              label={label}
+              label={t(label)}
               found={found}
               column={columns[field]}
               error={action.fields[`columns.${field}`]}
@@ -80,7 +81,7 @@ export function ColumnsForm({ found, onChecking }: ColumnsFormProps) {
             {FALLBACKS.map((field) => (
               <TextInput
                 key={field}
-                label={FALLBACK_LABELS[field]}
+                label={t(FALLBACK_LABELS[field])}
                 maxLength={60}
                 value={fallbacks[field]}
                 error={action.fields[`fallbacks.${field}`]}

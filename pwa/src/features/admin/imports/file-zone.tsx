@@ -24,17 +24,19 @@ export type UploadKind = 'products' | 'pictures'
 const KINDS = {
   products: {
     ...{ store: productUploads, accept: '.csv,.tsv,.txt,text/csv', maxBytes: MAX_IMPORT_BYTES },
-    ...{ label: msg`File of products`, button: msg`Choose CSV file`, topic: 'import' },
+    topic: 'import',
+    ...{ label: msg`File of products`, button: msg`Choose CSV file` },
     offline: msg`You are offline. The file goes to the shop’s server: connect first.`,
-    again: msg`choose the same file again`,
+    meanwhile: msg`You can work on other pages meanwhile. If the app is closed, choose the same file again: the upload goes on where it stopped.`,
     wrong: { pattern: /\.(xlsx?|ods|numbers)$/i, reason: msg`Save the sheet as CSV first, then choose that file.` },
     ...{ empty: msg`The file is empty.`, large: msg`The file is larger than 100 MB. Split it into smaller ones.` },
   },
   pictures: {
     ...{ store: pictureUploads, accept: '.zip,application/zip', maxBytes: MAX_ZIP_BYTES },
-    ...{ label: msg`Zip of pictures`, button: msg`Choose zip of pictures`, topic: 'import-pictures' },
+    topic: 'import-pictures',
+    ...{ label: msg`Zip of pictures`, button: msg`Choose zip of pictures` },
     offline: msg`You are offline. The zip goes to the shop’s server: connect first.`,
-    again: msg`open this import and choose the same zip again`,
+    meanwhile: msg`You can work on other pages meanwhile. If the app is closed, open this import and choose the same zip again: the upload goes on where it stopped.`,
     wrong: {
       pattern: /\.(rar|7z|gz|tar|jpe?g|png|webp)$/i,
       reason: msg`Put the pictures into a zip first, then choose that.`,
@@ -82,7 +84,7 @@ export function FileZone({ kind, target, onUploaded }: FileZoneProps) {
           type="file"
           accept={types}
           hidden
-          aria-label={label}
+          aria-label={t(label)}
           onChange={(event) => {
             void accept(event.currentTarget.files?.[0])
             // The same file can be chosen again.
@@ -90,9 +92,9 @@ export function FileZone({ kind, target, onUploaded }: FileZoneProps) {
           }}
         />
         <Button disabled={!isOnline} onClick={() => input.current?.click()}>
-          {button}
+          {t(button)}
         </Button>
-        <p className={classes.hint}>{isOnline ? t`or drop it here` : offline}</p>
+        <p className={classes.hint}>{isOnline ? t`or drop it here` : t(offline)}</p>
       </div>
       <FormAlert>{failure && <FailureText {...failure} />}</FormAlert>
     </>
@@ -101,9 +103,9 @@ export function FileZone({ kind, target, onUploaded }: FileZoneProps) {
 
 function findFileProblem({ size, name }: File, kind: UploadKind, title: string): Failure | undefined {
   const { maxBytes, wrong, empty, large } = KINDS[kind]
-  if (size === 0) return { title, reason: empty }
-  if (wrong.pattern.test(name)) return { title, reason: wrong.reason }
-  return size > maxBytes ? { title, reason: large } : undefined
+  if (size === 0) return { title, reason: t(empty) }
+  if (wrong.pattern.test(name)) return { title, reason: t(wrong.reason) }
+  return size > maxBytes ? { title, reason: t(large) } : undefined
 }
 
 interface UploadProgressProps {
@@ -121,9 +123,7 @@ function UploadProgress({ upload: { name, share, isWaiting }, kind }: UploadProg
         share={share}
         text={isWaiting ? t`${percent} · No connection. The upload goes on by itself.` : t`${percent} uploaded`}
       />
-      <p className={classes.hint}>
-        {t`You can work on other pages meanwhile. If the app is closed, ${KINDS[kind].again}: the upload goes on where it stopped.`}
-      </p>
+      <p className={classes.hint}>{t(KINDS[kind].meanwhile)}</p>
       <div>
         <Button variant="outline" onClick={() => KINDS[kind].store.stop()}>
           {t`Stop the upload`}

@@ -1,4 +1,5 @@
-import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type {
   ImportField,
@@ -8,7 +9,7 @@ import type {
 } from '@usiku/contracts/product-imports/constants.ts'
 import type { ProductImport } from '@usiku/contracts/product-imports/operations.ts'
 
-export const STATE_LABELS: Readonly<Record<ImportState, string>> = {
+export const STATE_LABELS: Readonly<Record<ImportState, MessageDescriptor>> = {
   uploading: msg`Upload not finished`,
   reading: msg`Reading the file …`,
   mapping: msg`Columns to confirm`,
@@ -23,14 +24,14 @@ export const STATE_LABELS: Readonly<Record<ImportState, string>> = {
   removed: msg`Removed`,
 }
 
-export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
+export const FORMAT_LABELS: Readonly<Record<ImportFormat, MessageDescriptor>> = {
   usiku: msg`This is a file of this shop.`,
   shopify: msg`This is a file of Shopify.`,
   woocommerce: msg`This is a file of WooCommerce.`,
   other: msg`This file comes from another program: check each column.`,
 }
 
-export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
+export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, MessageDescriptor>> = {
   create: msg`New`,
   change: msg`Changed`,
   skip: msg`Left as it is`,
@@ -39,7 +40,7 @@ export const OUTCOME_LABELS: Readonly<Record<ImportOutcome, string>> = {
 
 export interface FieldLabel {
   readonly field: ImportField
-  readonly label: string
+  readonly label: MessageDescriptor
 }
 
 /** Those that a shop keeper can choose columns for; the others follow from the format. */
@@ -66,9 +67,7 @@ export const MAPPED_FIELDS: readonly FieldLabel[] = [
   { field: 'reference', label: msg`Product number` },
 ]
 
-export function countThings(count: number, one: string, many: string): string {
-  return `${formatFigures(count)} ${count === 1 ? one : many}`
-}
+export const countRows = (count: number): string => plural(count, { one: '# row', other: '# rows' })
 
 /** Under its name in the list. */
 export function describeImport({ state, rows, counts, problem }: ProductImport): string {
@@ -76,16 +75,16 @@ export function describeImport({ state, rows, counts, problem }: ProductImport):
   if (state === 'failed') return problem
   if (state === 'applied') return describeApplied({ created, changed, failed })
   if (state === 'undone') {
-    const rest = kept === 0 ? '' : `, ${countThings(kept, t`kept later changes`, t`kept later changes`)}`
-    return t`${countThings(undone + kept, 'product', 'products')} set back${rest}`
+    const done = plural(undone + kept, { one: '# product set back', other: '# products set back' })
+    return kept === 0 ? done : [done, t`${formatFigures(kept)} kept later changes`].join(', ')
   }
-  return rows === 0 ? '' : countThings(rows, 'row', 'rows')
+  return rows === 0 ? '' : countRows(rows)
 }
 
 export function describeApplied({ created, changed, failed }: { created: number; changed: number; failed: number }) {
   const parts = [
-    created > 0 ? countThings(created, t`new product`, t`new products`) : '',
-    changed > 0 ? t`${countThings(changed, 'product', 'products')} changed` : '',
+    created > 0 ? plural(created, { one: '# new product', other: '# new products' }) : '',
+    changed > 0 ? plural(changed, { one: '# product changed', other: '# products changed' }) : '',
     failed > 0 ? t`${formatFigures(failed)} left out` : '',
   ].filter((part) => part !== '')
   return parts.length === 0 ? t`Nothing had to be changed` : parts.join(', ')

@@ -39,7 +39,7 @@ export function ImportPage({ importId, ...page }: ImportPageProps) {
   useFetchToast({ ...query, isPlaceholderData: false }, { failure })
   return (
     <>
-      <CatalogueTabs active={t`Import`} />
+      <CatalogueTabs active="import" />
       {data ? (
         <ImportSteps key={importId} found={data} {...page} />
       ) : failure === undefined ? (
@@ -143,8 +143,8 @@ function RemoveButton({ found: { _id: id, name }, onRemoved }: Pick<StepsProps, 
         {t`Remove`}
       </Button>
       <ConfirmActionDialog
-        name={isAsking ? name : undefined}
-        verb={t`Remove`}
+        question={isAsking ? t`Remove ${name}?` : undefined}
+        confirmLabel={t`Remove`}
         dismissLabel={t`Keep`}
         danger
         problem={action.problem}

@@ -1,4 +1,5 @@
-import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { ImportState } from '@usiku/contracts/product-imports/constants.ts'
@@ -15,7 +16,7 @@ import { ConfirmActionDialog } from '../ui/confirm-action-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
-import { countThings, describeApplied, OUTCOME_LABELS } from './import-labels.ts'
+import { countRows, describeApplied, OUTCOME_LABELS } from './import-labels.ts'
 import classes from './import-page.module.css'
 import { CHANGED_BY_APPLYING, CHANGED_BY_IMPORTS } from './imports.queries.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -24,7 +25,7 @@ interface PanelProps {
   readonly found: ProductImport
 }
 
-const WORKING_TITLES: Partial<Readonly<Record<ImportState, string>>> = {
+const WORKING_TITLES: Partial<Readonly<Record<ImportState, MessageDescriptor>>> = {
   reading: msg`Reading the file`,
   grouping: msg`Checking what the import would do`,
   checking: msg`Checking what the import would do`,
@@ -38,10 +39,12 @@ export function WorkingPanel({ found }: PanelProps) {
   const passed = state === 'checking' ? rows + done : done
   const all = state === 'checking' || state === 'grouping' ? 2 * rows : total
   const share = all === 0 ? undefined : Math.min(1, passed / all)
+  const message = WORKING_TITLES[state]
+  const title = message === undefined ? '' : t(message)
   return (
-    <Panel title={WORKING_TITLES[state] ?? ''} compact>
+    <Panel title={title} compact>
       <ProgressBar
-        label={WORKING_TITLES[state] ?? ''}
+        label={title}
         share={share}
         text={share === undefined ? t`Please wait …` : `${Math.floor(share * 100)} %`}
       />
@@ -68,8 +71,8 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
       <dl className={classes.counts}>
         {(['create', 'change', 'skip', 'error'] as const).map((outcome) => (
           <div key={outcome}>
-            <dt>{OUTCOME_LABELS[outcome]}</dt>
-            <dd>{countThings(counts[outcome], 'row', 'rows')}</dd>
+            <dt>{t(OUTCOME_LABELS[outcome])}</dt>
+            <dd>{countRows(counts[outcome])}</dd>
           </div>
         ))}
       </dl>
@@ -78,7 +81,7 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
       <div className={classes.buttons}>
         {rows === 0 ? null : (
           <Button disabled={!isOnline || isWaiting} loading={action.isPending} onClick={() => action.run(undefined)}>
-            {t`Import ${countThings(rows, 'row', 'rows')}`}
+            {plural(rows, { one: 'Import # row', other: 'Import # rows' })}
           </Button>
         )}
         <Button variant="outline" onClick={onRemap}>
@@ -97,8 +100,9 @@ export function CheckedPanel({ found, onRemap }: PanelProps & { readonly onRemap
 
 function describeChecked({ counts: { create, change, error } }: ProductImport): string {
   if (create + change === 0) return error === 0 ? t`The shop has all of this already.` : t`No row can be imported.`
-  const rest = error === 0 ? '' : t` Rows with an error are left out: correct them in the file and import it again.`
-  return t`Nothing was changed yet.${rest}`
+  return error === 0
+    ? t`Nothing was changed yet.`
+    : t`Nothing was changed yet. Rows with an error are left out: correct them in the file and import it again.`
 }
 
 export function ResultPanel({ found }: PanelProps) {
@@ -113,10 +117,9 @@ export function ResultPanel({ found }: PanelProps) {
 
 function describeUndone({ counts: { undone, kept } }: ProductImport): string {
   if (undone + kept === 0) return t`Nothing had been changed.`
-  const whole = t`${countThings(undone, t`product is`, t`products are`)} as before.`
-  return kept === 0
-    ? whole
-    : t`${whole} ${formatFigures(kept)} kept what was changed since the import: the report says what.`
+  const whole = plural(undone, { one: '# product is as before.', other: '# products are as before.' })
+  const rest = t`${formatFigures(kept)} kept what was changed since the import: the report says what.`
+  return kept === 0 ? whole : `${whole} ${rest}`
 }
 
 function UndoButton({ found: { _id: id, name }, label }: PanelProps & { readonly label: string }) {
@@ -135,8 +138,8 @@ function UndoButton({ found: { _id: id, name }, label }: PanelProps & { readonly
       </Button>
       {isOnline ? null : <p className={classes.hint}>{t`You are offline. Connect to undo the import.`}</p>}
       <ConfirmActionDialog
-        name={isAsking ? name : undefined}
-        verb={t`Undo`}
+        question={isAsking ? t`Undo ${name}?` : undefined}
+        confirmLabel={t`Undo`}
         dismissLabel={t`Keep`}
         danger
         problem={action.problem}

@@ -31,7 +31,7 @@ export function ImportsPage({ view, onView, onUploaded }: ImportsPageProps) {
   useFetchToast(query, { failure })
   return (
     <>
-      <CatalogueTabs active={t`Import`} />
+      <CatalogueTabs active="import" />
       <div className={classes.page}>
         <Panel title={t`Products from a file`} compact>
           <p className={classes.hint}>
@@ -40,7 +40,7 @@ export function ImportsPage({ view, onView, onUploaded }: ImportsPageProps) {
           <FileZone kind="products" target={TO_PRODUCTS} onUploaded={onUploaded} />
         </Panel>
         <ListPage
-          noun="imports"
+          list="imports"
           query={query}
           failure={failure}
           view={view}

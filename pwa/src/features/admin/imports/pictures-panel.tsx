@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
@@ -15,7 +14,6 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import { FileZone } from './file-zone.tsx'
-import { countThings } from './import-labels.ts'
 import classes from './import-page.module.css'
 import { CHANGED_BY_IMPORTS } from './imports.queries.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -71,19 +69,25 @@ function StoredZip({ zip: { name, state, done, total, pictures, skipped, notes }
   return (
     <>
       <p>
-        <Trans>
-          <strong>{name}</strong>: {countThings(pictures, 'picture', 'pictures')}. The report says which products get
-          one.
-        </Trans>
+        <strong>{name}</strong>
+        {': '}
+        {plural(pictures, {
+          one: '# picture. The report says which products get one.',
+          other: '# pictures. The report says which products get one.',
+        })}
       </p>
       {skipped === 0 ? null : (
         <details>
-          <summary className={classes.summary}>{t`${countThings(skipped, 'file', 'files')} left out`}</summary>
+          <summary className={classes.summary}>
+            {plural(skipped, { one: '# file left out', other: '# files left out' })}
+          </summary>
           <ul className={classes.notes}>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
-            {skipped > notes.length ? <li>{`${countThings(skipped - notes.length, 'other', 'others')}.`}</li> : null}
+            {skipped > notes.length ? (
+              <li>{plural(skipped - notes.length, { one: '# other.', other: '# others.' })}</li>
+            ) : null}
           </ul>
         </details>
       )}

@@ -38,7 +38,7 @@ export function RowsReport({ found, view, onView }: RowsReportProps) {
         label={t`Show rows`}
         filters={FILTERS}
         active={view.outcome ?? 'all'}
-        getLabel={(filter) => (filter === 'all' ? t`All` : OUTCOME_LABELS[filter])}
+        getLabel={(filter) => (filter === 'all' ? t`All` : t(OUTCOME_LABELS[filter]))}
         onChoose={(filter) => onView({ outcome: filter === 'all' ? undefined : filter, page: 1 })}
       />
       {data ? (
@@ -110,7 +110,7 @@ function ReportRow({ row: { line, name, size, outcome, reason } }: { readonly ro
       </td>
       <td className={classes.outcome}>
         <span className={pillClasses.pill} data-status={COLOURS[outcome]}>
-          {OUTCOME_LABELS[outcome]}
+          {t(OUTCOME_LABELS[outcome])}
         </span>
       </td>
       <td className={classes.reason}>{reason}</td>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportState } from '@usiku/contracts/product-imports/constants.ts'
 import pills from '../../../shop/order/status-pill.module.css'
 import { STATE_LABELS } from './import-labels.ts'
@@ -5,7 +6,7 @@ import { STATE_LABELS } from './import-labels.ts'
 export function StatePill({ state }: { readonly state: ImportState }) {
   return (
     <span className={pills.pill} data-status={toColour(state)}>
-      {STATE_LABELS[state]}
+      {t(STATE_LABELS[state])}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { IMPORT_CHUNK_BYTES, MAX_ZIP_BYTES } from '@usiku/contracts/product-imports/constants.ts'
 import {
   createImportZip,
@@ -102,7 +102,9 @@ export function useUpload(store: UploadStore): Upload | undefined {
 }
 
 export const TO_PRODUCTS: UploadTarget = {
-  failed: msg`File not uploaded`,
+  get failed() {
+    return t`File not uploaded`
+  },
   begin: async (body, signal) => (await call(createProductImport, { body, signal })).data,
   listChunks: ({ chunks }) => chunks,
   send: async ({ _id: id }, { chunk, data }, signal) =>
@@ -132,7 +134,8 @@ async function sendFile(
   change: (part: Partial<Upload>) => void,
 ): Promise<ProductImport> {
   const retry = <T>(send: () => Promise<T>) => retrySending(send, signal, (isWaiting) => change({ isWaiting }))
-  const body = { name: file.name.slice(-200), size: file.size, fingerprint: t`modified ${file.lastModified}` }
+  // not shown
+  const body = { name: file.name.slice(-200), size: file.size, fingerprint: `modified ${file.lastModified}` }
   const begun = await retry(() => target.begin(body, signal))
   const count = Math.ceil(file.size / IMPORT_CHUNK_BYTES)
   const known = new Set(target.listChunks(begun))

@@ -48,8 +48,8 @@ export function AdminHeader({ title, back, counts, newOrders, sound, onMenu, ...
 
 const COUNT_LABELS: Readonly<Record<CountName, (count: number) => string>> = {
   orders: (count) => t`${count} pending`,
-  payments: (count) => t`${count} ${plural(count, { one: 'payment', other: 'payments' })} to look at`,
-  taxInvoices: (count) => t`${count} ${plural(count, { one: 'tax invoice', other: 'tax invoices' })} to look at`,
+  payments: (count) => plural(count, { one: '# payment to look at', other: '# payments to look at' }),
+  taxInvoices: (count) => plural(count, { one: '# tax invoice to look at', other: '# tax invoices to look at' }),
 }
 
 function getMenuLabel(counts: NavigationCounts, newOrders: number): string {
@@ -57,7 +57,7 @@ function getMenuLabel(counts: NavigationCounts, newOrders: number): string {
   const asOf = names.map((name) => counts[name].asOf).find((time) => time !== undefined)
   const labels = names.map((name) => COUNT_LABELS[name](counts[name].count))
   const unseen = newOrders === 0 ? [] : [t`${newOrders} new`]
-  return ['Open menu', ...unseen, ...labels, ...(asOf === undefined ? [] : [`as of ${asOf}`])].join(', ')
+  return [t`Open menu`, ...unseen, ...labels, ...(asOf === undefined ? [] : [t`as of ${asOf}`])].join(', ')
 }
 
 /** Prefers the browser history to the link, so that a list keeps its filters and scroll position. */

@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useMatches } from '@tanstack/react-router'
 import type { TaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { type ReactNode, useState } from 'react'
-import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
+import { getNairobiDay } from '../../../lib/nairobi-day.ts'
+import { formatNairobiMoment, formatNairobiTime } from '../../../lib/nairobi-time.ts'
 import { useOnline } from '../../../network/connectivity.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { issueCountQuery, unmatchedCountQuery } from '../payment-counts.queries.ts'
@@ -98,15 +101,15 @@ function toCount({ data: count = 0, isError, dataUpdatedAt }: CountQuery, isOnli
 
 /** Room for one word: the time for today, else the day. */
 function formatLastUpdate(iso: string): string {
-  const [day, time] = formatNairobiMoment(iso).split(', ')
-  return (day === 'Today' ? time : day) ?? ''
+  if (getNairobiDay(Date.parse(iso)) === getNairobiDay()) return formatNairobiTime(iso)
+  return formatNairobiMoment(iso).split(', ')[0] ?? ''
 }
 
 type PathParams = Readonly<Record<string, string | undefined>>
 
 /** Set by a route as `staticData.admin`. */
 interface AdminRouteConfig {
-  readonly title: string | ((params: PathParams) => string)
+  readonly title: MessageDescriptor | ((params: PathParams) => string)
   /** The target of Back for a page opened directly; without it there is no Back button. */
   readonly back?: Destination
 }
@@ -118,5 +121,5 @@ declare module '@tanstack/react-router' {
 }
 
 function getPageTitle(config: AdminRouteConfig, params: PathParams): string {
-  return typeof config.title === 'string' ? config.title : config.title(params)
+  return typeof config.title === 'function' ? config.title(params) : t(config.title)
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { listOrders } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -9,7 +8,7 @@ export function pendingCountQuery() {
   return queryOptions({
     ...polling,
     meta: { personal: true, persist: true },
-    queryKey: [listOrders.id, t`pending count`],
+    queryKey: [listOrders.id, 'pending count'],
     queryFn: async ({ signal }) => {
       const { meta } = await call(listOrders, { query: { status: 'pending', page: 1, pageSize: 1 }, signal })
       return meta.total

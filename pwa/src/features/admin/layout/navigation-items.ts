@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType } from 'react'
 import {
@@ -17,7 +18,7 @@ import { ReceiptIcon, TruckIcon } from '../../../ui/icons/shop-icons.tsx'
 export type CountName = 'orders' | 'payments' | 'taxInvoices'
 
 export interface NavigationItem {
-  readonly label: string
+  readonly label: MessageDescriptor
   /** Relative to `/admin`. */
   readonly path: string
   /** First path segments of pages that belong to the entry. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { describe, expect, it } from 'vitest'
 import { getInitials } from './admin-header.tsx'
 import { findActiveItem } from './navigation-items.ts'
@@ -26,7 +27,8 @@ describe('the active navigation item', () => {
     ['/admin/elsewhere', undefined],
     ['/admin', undefined],
   ])('at %s is %s', (pathname, label) => {
-    expect(findActiveItem(pathname)?.label).toBe(label)
+    const item = findActiveItem(pathname)
+    expect(item && t(item.label)).toBe(label)
   })
 })
 

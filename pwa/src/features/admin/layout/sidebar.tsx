@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -58,8 +59,8 @@ interface SidebarItemProps {
   readonly onNavigate: (() => void) | undefined
 }
 
-const COUNTED: Readonly<Record<CountName, string>> = {
-  orders: 'pending',
+const COUNTED: Readonly<Record<CountName, MessageDescriptor>> = {
+  orders: msg`pending`,
   payments: msg`to look at`,
   taxInvoices: msg`to look at`,
 }
@@ -75,19 +76,19 @@ function SidebarItem({ item, isActive, counted, unseen, onNavigate }: SidebarIte
     >
       <Icon size={22} className={classes.icon} />
       <span className={classes.label}>
-        {label}
+        {t(label)}
         {counted?.asOf === undefined ? null : <span className={classes.asOf}>{t`as of ${counted.asOf}`}</span>}
       </span>
       {unseen === 0 ? null : (
         <span className={classes.unseen}>
           {unseen}
-          <VisuallyHidden>{t` new`}</VisuallyHidden>
+          <VisuallyHidden>{` ${t`new`}`}</VisuallyHidden>
         </span>
       )}
       {counted === undefined || count === undefined ? null : (
         <span className={classes.count} data-old={counted.asOf !== undefined || undefined}>
           {counted.count}
-          <VisuallyHidden>{` ${COUNTED[count]}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${t(COUNTED[count])}`}</VisuallyHidden>
         </span>
       )}
     </SiteLink>

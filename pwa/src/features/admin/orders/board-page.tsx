@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isScheduledAhead } from '@usiku/contracts/orders/delivery-promise.ts'
@@ -35,7 +34,7 @@ export function BoardPage({ stopSwitch }: BoardPageProps) {
   useFetchToast(query, { failure })
   return (
     <>
-      <OrdersTabs active={t`Board`} />
+      <OrdersTabs active="board" />
       <div className={classes.tools}>{stopSwitch}</div>
       {query.data === undefined ? (
         <Waiting failure={failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
@@ -92,7 +91,7 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
     <>
       {openTotal > open.length ? (
         <p className={classes.more}>
-          {t`The ${open.length} oldest of ${openTotal} open orders are shown. `}
+          {t`The ${open.length} oldest of ${openTotal} open orders are shown.`}{' '}
           <SiteLink {...toOrders()}>{t`All orders`}</SiteLink>
         </p>
       ) : null}
@@ -103,7 +102,8 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
             filters={[ALL, ...riders.map(({ value }) => value), NOBODY]}
             active={riderId}
             getLabel={(value) =>
-              riders.find((rider) => rider.value === value)?.label ?? (value === ALL ? t`All` : t`No rider`)
+              riders.find((rider) => rider.value === value)?.label ??
+              (value === ALL ? t({ message: 'All', context: 'riders' }) : t`No rider`)
             }
             onChoose={setRiderId}
           />
@@ -125,9 +125,7 @@ function Board({ board: { open, openTotal, delivered } }: { readonly board: Orde
       {scheduled.length === 0 ? null : (
         <section className={classes.scheduled} aria-labelledby="scheduled">
           <h2 id="scheduled" className={classes.title}>
-            <Trans>
-              Scheduled <span className={classes.count}>{scheduled.length}</span>
-            </Trans>
+            {t`Scheduled`} <span className={classes.count}>{scheduled.length}</span>
           </h2>
           <div className={classes.row}>{list(scheduled)}</div>
         </section>

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -17,7 +17,7 @@ import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './confirm-panel.module.css'
 import { useUpdateStatus } from './use-update-status.ts'
 
-const UPDATE_FAILED = msg`error updating order`
+const getUpdateFailed = () => t`error updating order`
 
 export interface ConfirmPanelProps {
   readonly order: Order
@@ -39,7 +39,7 @@ export function ConfirmPanel({ order, onDecided }: ConfirmPanelProps) {
     onError: (error) => {
       // The order may have expired or been cancelled meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
+      notify.error(getUpdateFailed(), 'order', toFailure(error, getUpdateFailed()).reason)
     },
   })
   return (
@@ -57,7 +57,7 @@ export function ConfirmPanel({ order, onDecided }: ConfirmPanelProps) {
   )
 }
 
-const CHANGED_MEANWHILE = { title: msg`Someone has changed this order. Please check it again.` }
+const getChangedMeanwhile = () => ({ title: t`Someone has changed this order. Please check it again.` })
 
 interface RefuseButtonProps {
   readonly order: Order
@@ -79,16 +79,16 @@ function RefuseButton({ order, onRefused }: RefuseButtonProps) {
         {t`Refuse`}
       </Button>
       <ConfirmActionDialog
-        name={isAsking ? `order ${orderId}` : undefined}
-        verb={t`Refuse`}
+        question={isAsking ? t`Refuse order ${orderId}?` : undefined}
+        confirmLabel={t`Refuse`}
         dismissLabel={t`Keep`}
         danger
-        problem={update.conflict ? CHANGED_MEANWHILE : update.problem}
+        problem={update.conflict ? getChangedMeanwhile() : update.problem}
         busy={update.isPending}
         onConfirm={() => update.save({ status: 'cancelled', version })}
         onClose={() => ask(false)}
       >
-        {['The order is cancelled, and the customer sees that at once.', describeCancellation(order)]
+        {[t`The order is cancelled, and the customer sees that at once.`, describeCancellation(order)]
           .filter(Boolean)
           .join(' ')}
       </ConfirmActionDialog>
@@ -98,7 +98,7 @@ function RefuseButton({ order, onRefused }: RefuseButtonProps) {
 
 function Problem({ error }: { readonly error: Error }) {
   const quote = error instanceof ApiError ? error.quote : undefined
-  if (quote === undefined) return <FailureText {...toFailure(error, UPDATE_FAILED)} />
+  if (quote === undefined) return <FailureText {...toFailure(error, getUpdateFailed())} />
   return (
     <>
       {t`Not confirmed: there is not enough stock.`}
@@ -129,6 +129,10 @@ function ConfirmDeadline({ until }: { readonly until: string }) {
     return () => clearInterval(timer)
   }, [])
   const minutes = Math.ceil((Date.parse(until) - now) / MINUTE_MS)
-  const remaining = minutes > 0 ? t`${minutes} min left` : t`time is up`
-  return <p className={classes.time}>{t`Confirm by ${formatNairobiTime(until)}, ${remaining}.`}</p>
+  const time = formatNairobiTime(until)
+  return (
+    <p className={classes.time}>
+      {minutes > 0 ? t`Confirm by ${time}, ${minutes} min left.` : t`Confirm by ${time}, time is up.`}
+    </p>
+  )
 }

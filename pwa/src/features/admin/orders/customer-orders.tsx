@@ -22,7 +22,7 @@ export function CustomerOrders({ userId, view, onView }: CustomerOrdersProps) {
   useFetchToast(query, { failure })
   return (
     <ListPage
-      noun="orders"
+      list="orders"
       query={query}
       failure={failure}
       view={view}

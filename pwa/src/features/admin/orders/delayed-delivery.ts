@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { handOverOrder } from '@usiku/contracts/payments/admin-operations.ts'
@@ -60,16 +60,16 @@ function sendWhenHidden(): void {
   for (const { send } of [...delayed.values()]) send()
 }
 
-const UPDATE_FAILED = msg`error updating order`
+const getUpdateFailed = () => t`error updating order`
 
 async function sendDelivery(queryClient: QueryClient, { orderId, version }: Order): Promise<void> {
   try {
     const { data } = await sendMutation(handOverOrder, { params: { orderId }, body: { version } })
     cacheOrderDetails(queryClient, data)
-    notify.success(t`Order ${orderId} is delivered`, t`order ${orderId}`)
+    notify.success(t`Order ${orderId} is delivered`, `order ${orderId}`)
   } catch (error) {
-    const { reason } = toFailure(error, UPDATE_FAILED)
-    notify.error(`Order ${orderId} was not marked as delivered`, `order ${orderId}`, reason)
+    const { reason } = toFailure(error, getUpdateFailed())
+    notify.error(t`Order ${orderId} was not marked as delivered`, `order ${orderId}`, reason)
     void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
     invalidateOrderLists(queryClient)
   }

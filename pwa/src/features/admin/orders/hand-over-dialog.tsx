@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
@@ -22,14 +22,14 @@ export interface HandOverDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Delivered`
+const getTitle = () => t`Delivered`
 
 /** Asks for what is open at the door: the ID and the money. */
 export function HandOverDialog({ order, onClose }: HandOverDialogProps) {
   return (
     <ActionDialog
       item={order}
-      title={order === undefined ? TITLE : t`${TITLE}: order ${order.orderId}`}
+      title={order === undefined ? getTitle() : t`Delivered: order ${order.orderId}`}
       onClose={onClose}
     >
       {(displayed) => <HandOverForm key={displayed.orderId} order={displayed} onClose={onClose} />}
@@ -62,7 +62,7 @@ function HandOverForm({ order, onClose }: { readonly order: Order; readonly onCl
     },
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel={t`Delivered`} onCancel={onClose}>
+    <ActionForm {...form} title={getTitle()} submitLabel={t`Delivered`} onCancel={onClose}>
       {asksForId ? (
         <Checkbox
           name="idCheck"

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -15,14 +16,14 @@ import { cacheOrderDetails, orderQuery } from '../order.queries.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
 import classes from './id-check.module.css'
 
-const UPDATE_FAILED = msg`error updating order`
+const getUpdateFailed = () => t`error updating order`
 
 /** Whether the order has alcohol and no check of the ID is recorded. */
 export function isIdCheckDue({ items, orderStatus, idCheckedAt }: Order): boolean {
   return needsAgeCheck(items) && orderStatus !== 'cancelled' && idCheckedAt === undefined
 }
 
-const STATEMENTS: Readonly<Record<AgeCheck, string>> = {
+const STATEMENTS: Readonly<Record<AgeCheck, MessageDescriptor>> = {
   confirmation: msg`The customer confirmed to be 18 or older.`,
   date_of_birth: msg`The customer gave a date of birth of 18 years or more.`,
 }
@@ -37,12 +38,15 @@ export function IdCheck({ order }: { readonly order: Order }) {
   if (!isIdCheckDue(order) && idCheckedAt === undefined) return null
   return (
     <section ref={section} tabIndex={-1} className={classes.panel} aria-label={t`Age`}>
-      {ageCheck === undefined ? null : <p className={classes.note}>{STATEMENTS[ageCheck]}</p>}
+      {ageCheck === undefined ? null : <p className={classes.note}>{t(STATEMENTS[ageCheck])}</p>}
       {idCheckedAt === undefined ? (
         <RecordButton orderId={order.orderId} onRecorded={() => setRecorded(true)} />
       ) : (
         <p className={classes.checked}>
-          {t`ID checked${idCheckedBy === undefined ? '' : t` by ${idCheckedBy}`} · ${formatNairobiMoment(idCheckedAt)}`}
+          {[
+            idCheckedBy === undefined ? t`ID checked` : t`ID checked by ${idCheckedBy}`,
+            formatNairobiMoment(idCheckedAt),
+          ].join(' · ')}
         </p>
       )}
     </section>
@@ -66,12 +70,12 @@ function RecordButton({ orderId, onRecorded }: RecordButtonProps) {
     onError: (error) => {
       // The order may have been cancelled meanwhile.
       void queryClient.invalidateQueries({ queryKey: orderQuery(orderId).queryKey })
-      notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
+      notify.error(getUpdateFailed(), 'order', toFailure(error, getUpdateFailed()).reason)
     },
   })
   return (
     <>
-      <FormAlert onDismiss={reset}>{error && <FailureText {...toFailure(error, UPDATE_FAILED)} />}</FormAlert>
+      <FormAlert onDismiss={reset}>{error && <FailureText {...toFailure(error, getUpdateFailed())} />}</FormAlert>
       <Button variant="outline" fullWidth loading={isPending} onClick={() => mutate()}>
         {t`ID checked`}
       </Button>

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { getNextStatus, type OrderStatus } from '@usiku/contracts/orders/order-status.ts'
@@ -15,10 +15,16 @@ export interface NextStepButtonProps {
   readonly onHandOver: (order: Order) => void
 }
 
-const STEP_LABELS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  processing: msg`Pack`,
-  shipping: msg`Send out`,
-  delivered: msg`Delivered`,
+interface Step {
+  readonly label: string
+  /** For screen readers. */
+  readonly name: string
+}
+
+function getStep(status: OrderStatus, orderId: string): Step {
+  if (status === 'processing') return { label: t`Pack`, name: t`Pack: order ${orderId}` }
+  if (status === 'shipping') return { label: t`Send out`, name: t`Send out: order ${orderId}` }
+  return { label: t`Delivered`, name: t`Delivered: order ${orderId}` }
 }
 
 /** Moves the order on by one tap; a delivery can be undone for ten seconds. */
@@ -36,14 +42,14 @@ export function NextStepButton({ order, onHandOver }: NextStepButtonProps) {
       </Button>
     )
   }
-  const label = STEP_LABELS[next] ?? ''
+  const { label, name } = getStep(next, orderId)
   return (
     <Button
       className={classes.step}
       size="compact-md"
       variant={next === 'delivered' ? 'filled' : 'outline'}
       loading={isPending}
-      aria-label={t`${label}: order ${orderId}`}
+      aria-label={name}
       onClick={() => move(order, next)}
     >
       {label}

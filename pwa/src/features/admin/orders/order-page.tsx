@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -16,7 +16,7 @@ import { OrderLines } from './order-lines.tsx'
 import classes from './order-page.module.css'
 import { StatusPanel } from './status-panel.tsx'
 
-const FETCH_FAILED = msg`error fetching order`
+const getFetchFailed = () => t`error fetching order`
 
 export interface OrderPageProps {
   readonly orderId: string
@@ -26,7 +26,7 @@ export interface OrderPageProps {
 export function OrderPage({ orderId, renderPayment }: OrderPageProps) {
   const query = useQuery(orderQuery(orderId))
   const { data: order, error } = query
-  const failure = error ? toFailure(error, FETCH_FAILED) : undefined
+  const failure = error ? toFailure(error, getFetchFailed()) : undefined
   useFetchToast(query, { failure })
   if (order) {
     return (

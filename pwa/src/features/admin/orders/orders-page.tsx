@@ -47,9 +47,9 @@ export function OrdersPage({ view, onView, stopSwitch }: OrdersPageProps) {
   )
   return (
     <>
-      <OrdersTabs active={t`List`} />
+      <OrdersTabs active="list" />
       <ListPage
-        noun="orders"
+        list="orders"
         query={query}
         failure={failure}
         view={view}
@@ -83,7 +83,7 @@ interface OrderFiltersProps {
 
 const getLabel = (filter: OrdersFilter | 'all') => {
   if (filter === 'all') return t`All`
-  return filter === 'open' ? t`Open` : formatOrderStatus(filter)
+  return filter === 'open' ? t({ message: 'Open', context: 'adjective' }) : formatOrderStatus(filter)
 }
 
 /** Reset Filters also clears the search. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -41,7 +41,9 @@ export function OrdersTable({ orders, isOldestFirst = false, busy, isOfOneCustom
   return (
     <div className={cardClasses.card}>
       <table className={`${tables.table} ${classes.table}`} aria-busy={busy}>
-        <caption className={tables.caption}>{t`Orders, ${isOldestFirst ? t`oldest` : t`newest`} first`}</caption>
+        <caption className={tables.caption}>
+          {isOldestFirst ? t`Orders, oldest first` : t`Orders, newest first`}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t`OrderId`}</th>
@@ -71,7 +73,9 @@ export function OrdersTable({ orders, isOldestFirst = false, busy, isOfOneCustom
         </tbody>
       </table>
       <DeleteDialog {...deletion.dialog}>
-        {t`${t`It is removed from ${isOfOneCustomer ? t`the list of all orders` : t`this list`} only. `}The customer still sees it, and the totals still include it.`}
+        {isOfOneCustomer
+          ? t`It is removed from the list of all orders only. The customer still sees it, and the totals still include it.`
+          : t`It is removed from this list only. The customer still sees it, and the totals still include it.`}
       </DeleteDialog>
       <HandOverDialog order={handingOver} onClose={() => setHandingOver(undefined)} />
       {printer.slip}
@@ -119,7 +123,7 @@ function OrderRow({ order, now, isOfOneCustomer, onHandOver, onPrint, onDelete }
             </Menu.Item>
             <Menu.Item onClick={onPrint}>{t`Print packing slip`}</Menu.Item>
             <Menu.Item color="red" onClick={onDelete}>
-              Delete
+              {t`Delete`}
             </Menu.Item>
           </RowMenu>
         </span>
@@ -142,7 +146,7 @@ function ClientName({ order: { userId, customerName } }: { readonly order: Order
 /** `3 items`, of all lines. */
 function formatItems({ items }: Order): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return count === 1 ? '1 item' : t`${count} items`
+  return plural(count, { one: '# item', other: '# items' })
 }
 
 function AmountCell({ order }: { readonly order: Order }) {
@@ -175,7 +179,7 @@ function StatusCell({ order: { orderStatus, needsConfirmation, scheduledFor } }:
 function useDeleteOrder() {
   return useDeletion({
     remove: ({ orderId }: Order) => sendMutation(deleteOrder, { params: { orderId } }),
-    getName: ({ orderId }) => t`order ${orderId}`,
+    getQuestion: ({ orderId }) => t`Delete order ${orderId}?`,
     messages: { success: t`Order deleted successfully`, failure: t`Order delete failed` },
     invalidates: LISTS_OF_ORDERS,
   })

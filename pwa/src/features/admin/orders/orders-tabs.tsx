@@ -6,12 +6,12 @@ import { PageTabs } from '../ui/lists/page-tabs.tsx'
 import classes from './orders-tabs.module.css'
 import { riderIssuesQuery } from './riders/riders.queries.ts'
 
-export function OrdersTabs({ active }: { readonly active: 'List' | 'Board' | 'Riders' }) {
+export function OrdersTabs({ active }: { readonly active: 'list' | 'board' | 'riders' }) {
   const { data: issues = [] } = useQuery(riderIssuesQuery())
   const tabs = [
-    { label: t`List`, ...toOrders() },
-    { label: t`Board`, ...toBoard() },
-    { label: t`Riders`, ...toRiders(), count: issues.length },
+    { id: 'list', label: t`List`, ...toOrders() },
+    { id: 'board', label: t`Board`, ...toBoard() },
+    { id: 'riders', label: t`Riders`, ...toRiders(), count: issues.length },
   ]
   return (
     <div className={classes.head}>

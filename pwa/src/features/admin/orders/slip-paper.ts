@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLocalStorage } from '@mantine/hooks'
 import { STORAGE_KEYS } from '../../../storage/storage-keys.ts'
 
 export interface SlipPaper {
   readonly id: 'roll-58' | 'roll-80' | 'a4'
-  readonly label: string
+  readonly label: MessageDescriptor
   /** In millimetres. A roll has no height: it is as long as the slip. */
   readonly width: number
   readonly height?: number
@@ -17,7 +18,7 @@ const ROLL_80: SlipPaper = { id: 'roll-80', label: msg`80 mm roll`, width: 80, m
 export const SLIP_PAPERS: readonly SlipPaper[] = [
   { id: 'roll-58', label: msg`58 mm roll`, width: 58, margin: 5 },
   ROLL_80,
-  { id: 'a4', label: 'A4 sheet', width: 210, height: 297, margin: 12 },
+  { id: 'a4', label: msg`A4 sheet`, width: 210, height: 297, margin: 12 },
 ]
 
 /** Spare length in millimetres, since printer fonts may be slightly larger than screen fonts. */

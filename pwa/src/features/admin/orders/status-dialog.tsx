@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button, Radio } from '@mantine/core'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -30,25 +30,25 @@ export interface StatusDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Update status`
-const ID_REMINDER = msg`Was the ID checked? This order has alcohol, and no check is recorded.`
-const DELIVERED_STAY_SOLD = msg`Delivered drinks do not go back into stock.`
+const getTitle = () => t`Update status`
+const getIdReminder = () => t`Was the ID checked? This order has alcohol, and no check is recorded.`
+const getDeliveredStaySold = () => t`Delivered drinks do not go back into stock.`
 
 function describeConsequences(order: Order): string {
-  const stock = order.orderStatus === 'delivered' ? DELIVERED_STAY_SOLD : undefined
+  const stock = order.orderStatus === 'delivered' ? getDeliveredStaySold() : undefined
   return [describeCancellation(order), stock].filter(Boolean).join(' ')
 }
 
 function describeStatus(status: OrderStatus, order: Order): string {
   if (status === 'cancelled') return describeConsequences(order)
-  return status === 'delivered' && isIdCheckDue(order) ? ID_REMINDER : ''
+  return status === 'delivered' && isIdCheckDue(order) ? getIdReminder() : ''
 }
 
 /** Chooses one of the five statuses. */
 export function StatusDialog({ opened, onClose, ...form }: StatusDialogProps) {
   const close = form.busy ? () => undefined : onClose
   return (
-    <Dialog opened={opened} onClose={close} title={TITLE}>
+    <Dialog opened={opened} onClose={close} title={getTitle()}>
       <StatusForm {...form} onClose={close} />
     </Dialog>
   )
@@ -65,7 +65,7 @@ function StatusForm({ order, busy, conflict, refusal, onSave, onLoad, onClose }:
   const choose = (text: string) => setStatus((before) => parseOrderStatus(text) ?? before)
   return (
     <>
-      <Radio.Group value={status} onChange={choose} aria-label={TITLE}>
+      <Radio.Group value={status} onChange={choose} aria-label={getTitle()}>
         <div className={classes.cards} data-dense={conflict !== undefined || undefined}>
           {ORDER_STATUSES.map((one) => (
             <Radio.Card
@@ -94,7 +94,7 @@ function StatusForm({ order, busy, conflict, refusal, onSave, onLoad, onClose }:
       {conflict ? (
         <div className={classes.conflict}>
           <VersionConflict
-            noun={t`this order`}
+            subject="order"
             conflict={conflict}
             busy={busy}
             onLoad={() => onLoad(rebase)}

@@ -74,7 +74,7 @@ export function StatusPanel({ order }: { readonly order: Order }) {
   )
 }
 
-const PAPER_CHOICES = SLIP_PAPERS.map(({ id, label }) => ({ value: id, label }))
+const listPaperChoices = () => SLIP_PAPERS.map(({ id, label }) => ({ value: id, label: t(label) }))
 
 function SlipPrinter({ order }: { readonly order: Order }) {
   const [paper, setPaper] = useSlipPaper()
@@ -85,7 +85,7 @@ function SlipPrinter({ order }: { readonly order: Order }) {
       </Button>
       <SelectField
         aria-label={t`Paper`}
-        data={PAPER_CHOICES}
+        data={listPaperChoices()}
         value={paper.id}
         onChange={(event) => setPaper(event.currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
@@ -11,7 +11,7 @@ import { sendMutation } from '../ui/send-mutation.ts'
 import { delayDelivery } from './delayed-delivery.ts'
 import { isIdCheckDue } from './id-check.tsx'
 
-const UPDATE_FAILED = msg`error updating order`
+const getUpdateFailed = () => t`error updating order`
 
 /** Whether the ID or money has to be asked about at the door. */
 export const needsHandOver = (order: Order) => isIdCheckDue(order) || getAmountToCollect(order) > 0
@@ -33,14 +33,19 @@ export function useMoveOrder(onHandOver: (order: Order) => void) {
       sendMutation(updateOrderStatus, { params: { orderId }, body: { orderStatus: status, orderId, version } }),
     onSuccess: ({ data }, { order, status, isUndo }) => {
       cacheOrderDetails(queryClient, data)
-      const about = t`order ${data.orderId}`
+      // not shown
+      const about = `order ${data.orderId}`
       const text = t`Order ${data.orderId}: ${formatOrderStatus(status)}`
       const undo = () => mutate({ order: data, status: order.orderStatus, isUndo: true })
       if (isUndo) notify.success(text, about)
-      else notify.show('success', t`${text}. Tap to undo.`, { about, onClick: undo })
+      else
+        notify.show('success', t`Order ${data.orderId}: ${formatOrderStatus(status)}. Tap to undo.`, {
+          about,
+          onClick: undo,
+        })
     },
     onError: (error, { order: { orderId } }) => {
-      notify.error(UPDATE_FAILED, `order ${orderId}`, toFailure(error, UPDATE_FAILED).reason)
+      notify.error(getUpdateFailed(), `order ${orderId}`, toFailure(error, getUpdateFailed()).reason)
       invalidateOrderLists(queryClient)
     },
   })

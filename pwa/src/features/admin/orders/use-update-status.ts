@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { ApiError, type Failure, toFailure } from '../../../api/errors.ts'
@@ -8,14 +8,15 @@ import { getUpdateStatusKey, type StatusChange } from '../order-status-mutation.
 import { sendMutation } from '../ui/send-mutation.ts'
 import { findConflict } from '../ui/use-admin-mutation.ts'
 
-const UPDATE_FAILED = msg`error updating order`
+const getUpdateFailed = () => t`error updating order`
 
-const notifyFailure = (error: Error) => notify.error(UPDATE_FAILED, 'order', toFailure(error, UPDATE_FAILED).reason)
+const notifyFailure = (error: Error) =>
+  notify.error(getUpdateFailed(), 'order', toFailure(error, getUpdateFailed()).reason)
 
 /** The code of a cancelled order may be used up, or its offer over, once the order is taken up again. */
 function findRefusal(error: Error | null): Failure | undefined {
   const isRefused = error instanceof ApiError && error.code === 'promo_code_refused'
-  return isRefused ? toFailure(error, UPDATE_FAILED) : undefined
+  return isRefused ? toFailure(error, getUpdateFailed()) : undefined
 }
 
 /** The dialog shows it and stays open. */
@@ -51,7 +52,7 @@ export function useUpdateStatus(orderId: string, onSettled: (isSaved: boolean) =
   })
   const load = (onLoaded: (order: Order) => void) => latest.mutate(undefined, { onSuccess: onLoaded })
   const conflict = findConflict(error)
-  const problem = error === null || isShownInDialog(error) ? undefined : toFailure(error, UPDATE_FAILED)
+  const problem = error === null || isShownInDialog(error) ? undefined : toFailure(error, getUpdateFailed())
   return {
     save: mutate,
     load,

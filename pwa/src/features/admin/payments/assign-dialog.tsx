@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -21,11 +21,11 @@ export interface AssignDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Assign to an order`
+const getTitle = () => t`Assign to an order`
 
 export function AssignDialog({ payment, onClose }: AssignDialogProps) {
   return (
-    <ActionDialog item={payment} title={TITLE} onClose={onClose}>
+    <ActionDialog item={payment} title={getTitle()} onClose={onClose}>
       {(displayed) => <AssignForm payment={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -42,7 +42,7 @@ function AssignForm({ payment, onClose }: { readonly payment: Payment; readonly 
       const body = { order: lookup.data?.orderId ?? typedOrder.order }
       return (await sendMutation(assignPayment, { params: { id: payment._id }, body })).data
     },
-    messages: { success: ({ orderId }) => t`Assigned to order ${orderId}`, failure: t`Payment not assigned` },
+    messages: { success: ({ orderId }) => t`Assigned to order ${orderId ?? ''}`, failure: t`Payment not assigned` },
     errorFields: { not_found: 'order' },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: onClose,
@@ -60,7 +60,7 @@ function AssignForm({ payment, onClose }: { readonly payment: Payment; readonly 
     <ActionForm
       {...form}
       serverErrors={serverErrors}
-      title={TITLE}
+      title={getTitle()}
       submitLabel={order ? t`Assign to ${order.orderId}` : t`Find order`}
       busy={form.busy || (isCurrent && lookup.isFetching)}
       disabled={typed === ''}

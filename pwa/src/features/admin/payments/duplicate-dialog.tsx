@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { markPaymentDuplicate, type Payment } from '@usiku/contracts/payments/admin-operations.ts'
@@ -19,12 +19,12 @@ export interface DuplicateDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Same money as another payment`
+const getTitle = () => t`Same money as another payment`
 
 /** For a till's announcement of a prompt that is booked already. */
 export function DuplicateDialog({ payment, onClose }: DuplicateDialogProps) {
   return (
-    <ActionDialog item={payment} title={TITLE} onClose={onClose}>
+    <ActionDialog item={payment} title={getTitle()} onClose={onClose}>
       {(displayed) => <DuplicateForm payment={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -57,7 +57,7 @@ function DuplicateForm({ payment, onClose }: { readonly payment: Payment; readon
   return (
     <ActionForm
       {...form}
-      title={TITLE}
+      title={getTitle()}
       submitLabel={payments.length === 0 ? t`Find payment` : t`Count once`}
       busy={form.busy || found.isFetching}
       disabled={typed === ''}

@@ -10,8 +10,8 @@ import { DialogData } from './dialog-data.tsx'
 import classes from './issue-dialogs.module.css'
 import { formatReceipt, getRefundable } from './payment-labels.ts'
 import { openRefundQuery, orderPaymentsQuery } from './payments.queries.ts'
-import { REFUND_TITLE, RefundForm } from './refund-dialog.tsx'
-import { SETTLE_TITLE, SettleForm } from './settle-dialog.tsx'
+import { getRefundTitle, RefundForm } from './refund-dialog.tsx'
+import { getSettleTitle, SettleForm } from './settle-dialog.tsx'
 
 export interface IssueDialogProps {
   readonly issue: PaymentIssue | undefined
@@ -21,7 +21,7 @@ export interface IssueDialogProps {
 /** Refunds one of the payments of an order that has too much money. */
 export function IssueRefundDialog({ issue, onClose }: IssueDialogProps) {
   return (
-    <ActionDialog item={issue} title={REFUND_TITLE} onClose={onClose}>
+    <ActionDialog item={issue} title={getRefundTitle()} onClose={onClose}>
       {({ orderId, paymentId }) => <OrderPayments orderId={orderId ?? ''} paymentId={paymentId} onClose={onClose} />}
     </ActionDialog>
   )
@@ -71,7 +71,7 @@ function formatPayment(payment: Payment): string {
 /** Settles the refund that an issue is about. */
 export function IssueSettleDialog({ issue, onClose }: IssueDialogProps) {
   return (
-    <ActionDialog item={issue} title={SETTLE_TITLE} onClose={onClose}>
+    <ActionDialog item={issue} title={getSettleTitle()} onClose={onClose}>
       {({ orderId, refundId }) => <OpenRefund orderId={orderId} refundId={refundId ?? ''} onClose={onClose} />}
     </ActionDialog>
   )

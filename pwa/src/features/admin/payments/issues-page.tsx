@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -35,9 +36,9 @@ export function IssuesPage({ view, onView }: IssuesPageProps) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <PaymentsTabs active={t`Needs attention`} />
+      <PaymentsTabs active="attention" />
       <ListPage
-        noun="issues"
+        list="issues"
         query={query}
         failure={failure}
         view={view}
@@ -78,7 +79,7 @@ const ACTIONS: Readonly<Record<Exclude<PaymentIssue['kind'], 'setup'>, IssueActi
   notification: 'resolve',
 }
 
-const ACTION_LABELS: Readonly<Record<IssueAction, string>> = {
+const ACTION_LABELS: Readonly<Record<IssueAction, MessageDescriptor>> = {
   refund: msg`Refund`,
   settle: msg`Settle`,
   resolve: msg`Mark as looked at`,
@@ -98,13 +99,13 @@ function Issue({ issue, onAct }: IssueProps) {
       <div className={classes.text}>
         <p className={classes.head}>
           <span className={pills.pill} data-status="attention">
-            {ISSUE_LABELS[kind]}
+            {t(ISSUE_LABELS[kind])}
           </span>
           <strong>{formatAmount(amount)}</strong>
         </p>
         <p>{text}</p>
         <p className={classes.detail}>
-          {[orderId === null ? undefined : `Order ${orderId}`, customerName, formatNairobiMoment(at)]
+          {[orderId === null ? undefined : t`Order ${orderId}`, customerName, formatNairobiMoment(at)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -133,15 +134,15 @@ function ActionButton({
   onAct,
 }: IssueProps & { readonly action: IssueAction }) {
   const subject = orderId === null ? formatAmount(amount) : t`order ${orderId}`
-  const name = [ISSUE_LABELS[kind], subject].filter(Boolean).join(', ')
+  const name = [t(ISSUE_LABELS[kind]), subject].filter(Boolean).join(', ')
   return (
     <Button
       size="sm"
       aria-haspopup="dialog"
-      aria-label={`${ACTION_LABELS[action]}: ${name}`}
+      aria-label={`${t(ACTION_LABELS[action])}: ${name}`}
       onClick={() => onAct(action)}
     >
-      {ACTION_LABELS[action]}
+      {t(ACTION_LABELS[action])}
     </Button>
   )
 }

@@ -30,9 +30,9 @@ export function LedgerPage({ view, onView }: LedgerPageProps) {
   const unfilteredView = { ...getUnfilteredView(view.pageSize), day: undefined }
   return (
     <>
-      <PaymentsTabs active={t`Ledger`} />
+      <PaymentsTabs active="ledger" />
       <ListPage
-        noun="payments"
+        list="payments"
         query={query}
         failure={failure}
         view={view}

@@ -66,8 +66,8 @@ function LedgerRow({ payment, onAssign, onRefund }: LedgerRowProps) {
       <td>
         <span className={classes.receipt}>{receipt}</span>
         <span className={classes.detail}>
-          {SOURCE_LABELS[source]}
-          {review === null ? null : <span className={classes.attention}> {t`· To check`}</span>}
+          {t(SOURCE_LABELS[source])}
+          {review === null ? null : <span className={classes.attention}>{` · ${t`To check`}`}</span>}
         </span>
       </td>
       <td>

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Payment, PaymentIssue, Refund } from '@usiku/contracts/payments/admin-operations.ts'
@@ -10,16 +11,16 @@ import {
   type RefundState,
 } from '@usiku/contracts/payments/constants.ts'
 
-export const SOURCE_LABELS: Readonly<Record<PaymentSource, string>> = {
+export const SOURCE_LABELS: Readonly<Record<PaymentSource, MessageDescriptor>> = {
   stk: msg`M-Pesa prompt`,
-  c2b: 'M-Pesa',
+  c2b: msg`M-Pesa`,
   pull: msg`M-Pesa, found later`,
   cash: msg`Cash`,
   card: msg`Card`,
   manual: msg`M-Pesa, entered by hand`,
 }
 
-export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
+export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, MessageDescriptor>> = {
   unpaid: msg`Unpaid`,
   paying: msg`Waiting for the phone`,
   part: msg`Part paid`,
@@ -29,7 +30,7 @@ export const PAYMENT_STATE_LABELS: Readonly<Record<PaymentState, string>> = {
   refunded: msg`Refunded`,
 }
 
-export const ATTEMPT_LABELS: Readonly<Record<PaymentAttemptState, string>> = {
+export const ATTEMPT_LABELS: Readonly<Record<PaymentAttemptState, MessageDescriptor>> = {
   created: msg`Being sent`,
   sending: msg`Being sent`,
   prompted: msg`On the phone`,
@@ -39,13 +40,13 @@ export const ATTEMPT_LABELS: Readonly<Record<PaymentAttemptState, string>> = {
   review: msg`No outcome`,
 }
 
-export const METHOD_LABELS: Readonly<Record<RefundMethod, string>> = {
+export const METHOD_LABELS: Readonly<Record<RefundMethod, MessageDescriptor>> = {
   reversal: msg`Reversal`,
   b2c: msg`To a phone`,
   manual: msg`By hand`,
 }
 
-export const ISSUE_LABELS: Readonly<Record<PaymentIssue['kind'], string>> = {
+export const ISSUE_LABELS: Readonly<Record<PaymentIssue['kind'], MessageDescriptor>> = {
   refund_due: msg`Refund due`,
   over: msg`Paid too much`,
   flagged: msg`To check`,
@@ -55,7 +56,7 @@ export const ISSUE_LABELS: Readonly<Record<PaymentIssue['kind'], string>> = {
   setup: msg`M-Pesa set-up`,
 }
 
-const STATE_LABELS: Readonly<Record<RefundState, string>> = {
+const STATE_LABELS: Readonly<Record<RefundState, MessageDescriptor>> = {
   requested: msg`Not sent yet`,
   sending: msg`Being sent`,
   sent: msg`Waiting for M-Pesa`,
@@ -65,7 +66,7 @@ const STATE_LABELS: Readonly<Record<RefundState, string>> = {
 }
 
 export function getRefundStateLabel({ method, state }: Pick<Refund, 'method' | 'state'>): string {
-  return method === 'manual' && isOpen(state) ? t`To give back` : STATE_LABELS[state]
+  return method === 'manual' && isOpen(state) ? t`To give back` : t(STATE_LABELS[state])
 }
 
 const isOpen = (state: RefundState) => state !== 'done' && state !== 'failed'

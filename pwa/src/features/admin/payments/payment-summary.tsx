@@ -12,7 +12,7 @@ export function PaymentSummary({ payment }: { readonly payment: Payment }) {
   return (
     <div className={classes.summary}>
       <p className={classes.amount}>{formatKsh(amount)}</p>
-      <p>{`${formatReceipt(payment)} · ${SOURCE_LABELS[source]}`}</p>
+      <p>{`${formatReceipt(payment)} · ${t(SOURCE_LABELS[source])}`}</p>
       <p>{[formatNairobiMoment(paidAt), payer].filter((text) => text !== '').join(' · ')}</p>
       {order === undefined ? null : <p>{t`Order ${order}`}</p>}
       {order === undefined && accountReference !== '' ? <p>{t`Typed by the payer: “${accountReference}”`}</p> : null}

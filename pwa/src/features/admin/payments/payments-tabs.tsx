@@ -4,18 +4,18 @@ import { issueCountQuery, unmatchedCountQuery } from '../payment-counts.queries.
 import { PageTabs } from '../ui/lists/page-tabs.tsx'
 
 export interface PaymentsTabsProps {
-  readonly active: 'Ledger' | 'Unmatched' | 'Needs attention' | 'Refunds' | 'Reconciliation'
+  readonly active: 'ledger' | 'unmatched' | 'attention' | 'refunds' | 'reconciliation'
 }
 
 export function PaymentsTabs({ active }: PaymentsTabsProps) {
   const { data: unmatched = 0 } = useQuery(unmatchedCountQuery())
   const { data: issues = 0 } = useQuery(issueCountQuery())
   const tabs = [
-    { label: t`Ledger`, to: '/admin/payments' },
-    { label: t`Unmatched`, to: '/admin/payments/unmatched', count: unmatched },
-    { label: t`Needs attention`, to: '/admin/payments/attention', count: issues },
-    { label: t`Refunds`, to: '/admin/payments/refunds' },
-    { label: t`Reconciliation`, to: '/admin/payments/reconciliation' },
+    { id: 'ledger', label: t`Ledger`, to: '/admin/payments' },
+    { id: 'unmatched', label: t`Unmatched`, to: '/admin/payments/unmatched', count: unmatched },
+    { id: 'attention', label: t`Needs attention`, to: '/admin/payments/attention', count: issues },
+    { id: 'refunds', label: t`Refunds`, to: '/admin/payments/refunds' },
+    { id: 'reconciliation', label: t`Reconciliation`, to: '/admin/payments/reconciliation' },
   ]
   return <PageTabs label={t`Payments`} tabs={tabs} active={active} />
 }

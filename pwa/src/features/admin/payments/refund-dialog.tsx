@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -29,11 +30,11 @@ export interface RefundDialogProps {
   readonly onClose: () => void
 }
 
-export const REFUND_TITLE = msg`Refund payment`
+export const getRefundTitle = () => t`Refund payment`
 
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   return (
-    <ActionDialog item={payment} title={REFUND_TITLE} onClose={onClose}>
+    <ActionDialog item={payment} title={getRefundTitle()} onClose={onClose}>
       {(displayed) => <RefundForm payment={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -68,7 +69,7 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
   return (
     <ActionForm
       {...form}
-      title={REFUND_TITLE}
+      title={getRefundTitle()}
       submitLabel={amount === undefined ? t`Refund` : t`Refund ${formatKsh(amount)}`}
       danger
       onCancel={onClose}
@@ -83,7 +84,7 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
         onChoose={choose}
       />
       <p className={classes.note} role="status">
-        {method === undefined ? '' : EXPLANATIONS[method]}
+        {method === undefined ? '' : t(EXPLANATIONS[method])}
       </p>
       {isWhole ? (
         <TextInput label={t`Amount (Ksh)`} value={formatFigures(payment.amount)} readOnly />
@@ -107,11 +108,9 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
   )
 }
 
-const SENT_ONCE = msg`It is sent to M-Pesa once, and never again by itself. Without an answer it waits under Refunds until you have checked it.`
-
-const EXPLANATIONS: Readonly<Record<RefundMethod, string>> = {
-  reversal: msg`M-Pesa takes the whole payment out of the shop’s account and returns it to the phone that paid. ${SENT_ONCE}`,
-  b2c: msg`M-Pesa sends the amount from the shop’s account to this phone. ${SENT_ONCE}`,
+const EXPLANATIONS: Readonly<Record<RefundMethod, MessageDescriptor>> = {
+  reversal: msg`M-Pesa takes the whole payment out of the shop’s account and returns it to the phone that paid. It is sent to M-Pesa once, and never again by itself. Without an answer it waits under Refunds until you have checked it.`,
+  b2c: msg`M-Pesa sends the amount from the shop’s account to this phone. It is sent to M-Pesa once, and never again by itself. Without an answer it waits under Refunds until you have checked it.`,
   manual: msg`Nothing is sent. Give the money back first, in cash or from the shop’s own phone: from now on it counts as refunded.`,
 }
 
@@ -125,8 +124,8 @@ function useOrderPhone({ orderId }: Payment): string | undefined {
 
 /** @param mpesa `undefined` while it is not known: the API decides then */
 function getChoices(payment: Payment, mpesa: PaymentSettings['mpesa'] | undefined): Choice<RefundMethod>[] {
-  const reversalProblem = mpesa === undefined || mpesa?.canRefund ? findReversalProblem(payment) : NOT_SET_UP
-  const payoutProblem = mpesa === undefined || mpesa?.canPayOut ? undefined : NOT_SET_UP
+  const reversalProblem = mpesa === undefined || mpesa?.canRefund ? findReversalProblem(payment) : getNotSetUp()
+  const payoutProblem = mpesa === undefined || mpesa?.canPayOut ? undefined : getNotSetUp()
   return [
     { value: 'reversal', label: t`Reverse the whole payment`, ...toUnavailable(reversalProblem) },
     { value: 'b2c', label: t`Send to a phone by M-Pesa`, ...toUnavailable(payoutProblem) },
@@ -139,7 +138,7 @@ function toUnavailable(problem: string | undefined): Partial<Choice<RefundMethod
   return problem === undefined ? {} : { description: problem, disabled: true }
 }
 
-const NOT_SET_UP = msg`The shop has no M-Pesa settings for this.`
+const getNotSetUp = () => t`The shop has no M-Pesa settings for this.`
 const MPESA_SOURCES: readonly Payment['source'][] = ['stk', 'c2b', 'pull', 'manual']
 
 function findReversalProblem(payment: Payment): string | undefined {
@@ -153,7 +152,7 @@ function checkRefund(values: RefundValues, refundable: number): FieldErrors<Refu
   const amount = parseWholeNumber(values.amount) ?? 0
   const isAmountWrong = method !== 'reversal' && (amount < 1 || amount > refundable)
   return {
-    ...(method === undefined ? { method: 'Choose how the money goes back.' } : {}),
+    ...(method === undefined ? { method: t`Choose how the money goes back.` } : {}),
     ...(isAmountWrong ? { amount: t`Enter whole shillings from 1 to ${formatFigures(refundable)}.` } : {}),
     ...(method === 'b2c' && normalizePhone(values.phone) === undefined
       ? { phone: t`Enter a Kenyan mobile number, such as 0712 345 678.` }

@@ -33,9 +33,9 @@ export function RefundsPage({ view, onView }: RefundsPageProps) {
   const [settling, setSettling] = useState<Refund>()
   return (
     <>
-      <PaymentsTabs active={t`Refunds`} />
+      <PaymentsTabs active="refunds" />
       <ListPage
-        noun="refunds"
+        list="refunds"
         query={query}
         failure={failure}
         view={view}
@@ -53,7 +53,7 @@ export function RefundsPage({ view, onView }: RefundsPageProps) {
             label={t`Show refunds`}
             filters={['open', 'all']}
             active={view.isOpen ? 'open' : 'all'}
-            getLabel={(filter) => (filter === 'open' ? t`Open` : t`All`)}
+            getLabel={(filter) => (filter === 'open' ? t({ message: 'Open', context: 'adjective' }) : t`All`)}
             onChoose={(filter) => onView({ ...view, isOpen: filter === 'open', page: 1 })}
           />
         }
@@ -73,7 +73,7 @@ export function RefundsPage({ view, onView }: RefundsPageProps) {
 
 function RefundCard({ refund, onSettle }: { readonly refund: Refund; readonly onSettle: () => void }) {
   const { method, amount, phone, orderId, customerName, createdAt, reason, message } = refund
-  const way = phone === null ? METHOD_LABELS[method] : `${METHOD_LABELS[method]}, ${formatPhone(phone)}`
+  const way = phone === null ? t(METHOD_LABELS[method]) : `${t(METHOD_LABELS[method])}, ${formatPhone(phone)}`
   const hint = findSettleHint(refund)
   const order = orderId === null ? undefined : t`Order ${orderId}`
   return (

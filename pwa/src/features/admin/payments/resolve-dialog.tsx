@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { type PaymentIssue, resolvePaymentIssue } from '@usiku/contracts/payments/admin-operations.ts'
 import '../../../ui/form-styles.css'
@@ -13,12 +13,12 @@ export interface ResolveDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Mark as looked at`
+const getTitle = () => t`Mark as looked at`
 
 /** Takes an issue off the list. */
 export function ResolveDialog({ issue, onClose }: ResolveDialogProps) {
   return (
-    <ActionDialog item={issue} title={TITLE} onClose={onClose}>
+    <ActionDialog item={issue} title={getTitle()} onClose={onClose}>
       {(displayed) => <ResolveForm issue={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -34,7 +34,7 @@ function ResolveForm({ issue, onClose }: { readonly issue: PaymentIssue; readonl
     onDone: onClose,
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel={t`Mark as looked at`} onCancel={onClose}>
+    <ActionForm {...form} title={getTitle()} submitLabel={t`Mark as looked at`} onCancel={onClose}>
       <p>{issue.text}</p>
       <TextInput
         {...field('note')}

@@ -1,11 +1,11 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { type Refund, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { blankFields } from '../../../ui/forms/use-fields.ts'
 import { ActionDialog, ActionForm } from '../ui/forms/action-form.tsx'
-import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
+import { type Choice, ChoiceCards } from '../ui/forms/choice-cards.tsx'
 import { OwnPasswordField } from '../ui/forms/own-password-field.tsx'
 import { useActionForm } from '../ui/forms/use-action-form.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
@@ -18,21 +18,21 @@ export interface SettleDialogProps {
   readonly onClose: () => void
 }
 
-export const SETTLE_TITLE = msg`Was the money given back?`
+export const getSettleTitle = () => t`Was the money given back?`
 
 /** For refunds by hand, and for those that M-Pesa has not answered. */
 export function SettleDialog({ refund, onClose }: SettleDialogProps) {
   return (
-    <ActionDialog item={refund} title={SETTLE_TITLE} onClose={onClose}>
+    <ActionDialog item={refund} title={getSettleTitle()} onClose={onClose}>
       {(displayed) => <SettleForm refund={displayed} onClose={onClose} />}
     </ActionDialog>
   )
 }
 
-const CHOICES = [
-  { value: 'done', label: msg`Yes, it was given back` },
-  { value: 'failed', label: msg`No`, description: msg`The refund failed. The payment can be refunded again.` },
-] as const
+const listChoices = (): Choice<'done' | 'failed'>[] => [
+  { value: 'done', label: t`Yes, it was given back` },
+  { value: 'failed', label: t`No`, description: t`The refund failed. The payment can be refunded again.` },
+]
 
 export function SettleForm({ refund, onClose }: { readonly refund: Refund; readonly onClose: () => void }) {
   const { field, values, set, getError, ...form } = useActionForm<'outcome' | 'password', Refund>({
@@ -48,7 +48,7 @@ export function SettleForm({ refund, onClose }: { readonly refund: Refund; reado
     onDone: onClose,
   })
   return (
-    <ActionForm {...form} title={SETTLE_TITLE} submitLabel={t`Save`} onCancel={onClose}>
+    <ActionForm {...form} title={getSettleTitle()} submitLabel={t`Save`} onCancel={onClose}>
       <RefundSummary refund={refund} />
       {refund.method === 'manual' ? null : (
         <p>{t`Look for it in the M-Pesa portal first: a refund that went through and is sent again is paid twice.`}</p>
@@ -56,7 +56,7 @@ export function SettleForm({ refund, onClose }: { readonly refund: Refund; reado
       <ChoiceCards
         name="outcome"
         label={t`Outcome`}
-        choices={CHOICES}
+        choices={listChoices()}
         value={values.outcome}
         error={getError('outcome')}
         onChoose={(outcome) => set('outcome', outcome)}
@@ -68,12 +68,12 @@ export function SettleForm({ refund, onClose }: { readonly refund: Refund; reado
 
 function RefundSummary({ refund }: { readonly refund: Refund }) {
   const { amount, method, phone, orderId, customerName, reason, createdAt } = refund
-  const way = phone === null ? METHOD_LABELS[method] : `${METHOD_LABELS[method]}, ${formatPhone(phone)}`
+  const way = phone === null ? t(METHOD_LABELS[method]) : `${t(METHOD_LABELS[method])}, ${formatPhone(phone)}`
   return (
     <div className={classes.summary}>
       <p className={classes.amount}>{formatKsh(amount)}</p>
       <p>{`${way} · ${formatNairobiMoment(createdAt)}`}</p>
-      <p>{t`Of ${formatReceipt(refund)}${orderId === null ? '' : t`, order ${orderId}`}`}</p>
+      <p>{[t`Of ${formatReceipt(refund)}`, ...(orderId === null ? [] : [t`order ${orderId}`])].join(', ')}</p>
       <p>{[customerName, reason].filter(Boolean).join(': ')}</p>
     </div>
   )

@@ -35,9 +35,9 @@ export function UnmatchedPage({ view, onView }: PaymentListProps) {
   const [repeated, setRepeated] = useState<Payment>()
   return (
     <>
-      <PaymentsTabs active={t`Unmatched`} />
+      <PaymentsTabs active="unmatched" />
       <ListPage
-        noun={t`unmatched payments`}
+        list="unmatched payments"
         query={query}
         failure={failure}
         view={view}
@@ -104,7 +104,7 @@ function UnmatchedRow({ payment, onAssign, onRefund, onDuplicate }: UnmatchedRow
       <td className={classes.time}>{formatNairobiMoment(paidAt)}</td>
       <td>
         <span className={classes.receipt}>{formatReceipt(payment)}</span>
-        <span className={classes.detail}>{SOURCE_LABELS[source]}</span>
+        <span className={classes.detail}>{t(SOURCE_LABELS[source])}</span>
       </td>
       <td>
         <span className={classes.receipt}>{accountReference === '' ? t`Nothing` : `“${accountReference}”`}</span>

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { isBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import { findBarcode, listVolumeCosts, type VolumeCost } from '@usiku/contracts/catalogue/cost-operations.ts'
@@ -43,7 +42,7 @@ const FRESH = { staleTime: 0, meta: { personal: true } } as const
 export function productsQuery({ search, page, pageSize }: ListView) {
   return queryOptions({
     ...polling,
-    queryKey: [listProducts.id, t`back office`, search, page, pageSize],
+    queryKey: [listProducts.id, 'back office', search, page, pageSize],
     queryFn: async ({ signal }) => {
       const found = isBarcode(search) ? await call(findBarcode, { params: { barcode: search }, signal }) : undefined
       if (found?.data) return { data: [found.data.product], meta: { page: 1, pageSize, total: 1 } }

@@ -21,7 +21,7 @@ export function ReviewsPage({ slug, view, onView }: ReviewsPageProps) {
   if (query.error instanceof ApiError && query.error.code === 'not_found') return <UnknownProduct slug={slug} />
   return (
     <ListPage
-      noun="reviews"
+      list="reviews"
       query={query}
       failure={query.error ? toServerFailure(query.error, t`The reviews could not be loaded.`) : undefined}
       view={view}

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Menu } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
@@ -87,7 +87,7 @@ function ReviewRow({ review, onToggle }: { readonly review: Review; readonly onT
   )
 }
 
-const UPDATE_FAILED = msg`Review update failed`
+const getUpdateFailed = () => t`Review update failed`
 
 /** Toggles approval; refetches the list even on failure. */
 function useToggleApproval() {
@@ -97,7 +97,7 @@ function useToggleApproval() {
       sendMutation(approveReview, { params: { id: _id }, body: { isApproved: !isApproved, version } }),
     onSuccess: ({ data }) =>
       notify.success(data.isApproved ? t`Review approved successfully` : t`Review disapproved successfully`, 'review'),
-    onError: (error) => notify.error(UPDATE_FAILED, 'review', toFailure(error, UPDATE_FAILED).reason),
+    onError: (error) => notify.error(getUpdateFailed(), 'review', toFailure(error, getUpdateFailed()).reason),
     onSettled: () => {
       for (const id of [listReviewsForAdmin.id, listProductReviews.id, getProduct.id]) {
         void queryClient.invalidateQueries({ queryKey: [id] })

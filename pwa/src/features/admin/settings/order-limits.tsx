@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
@@ -9,7 +9,7 @@ import '../../../ui/form-styles.css'
 import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { parseWholeNumber } from '../ui/forms/validation.ts'
-import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
+import { getSettingsFailed, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
 /** Fetched each time the form opens, and never refetched while it is edited. */
 const orderLimitsQuery = queryOptions({
@@ -32,17 +32,23 @@ export function OrderLimits() {
 type LimitName = 'openOrders' | 'units' | 'value'
 type LimitValues = Readonly<Record<LimitName, string>>
 
-const FIELDS: readonly { readonly name: LimitName; readonly label: string; readonly description: string }[] = [
-  { name: 'openOrders', label: msg`Open orders`, description: msg`Any further order waits until you confirm it.` },
+interface LimitField {
+  readonly name: LimitName
+  readonly label: string
+  readonly description: string
+}
+
+const listFields = (): readonly LimitField[] => [
+  { name: 'openOrders', label: t`Open orders`, description: t`Any further order waits until you confirm it.` },
   {
     name: 'units',
-    label: msg`Drinks`,
-    description: msg`If their open orders come to more than this, the newest waits.`,
+    label: t`Drinks`,
+    description: t`If their open orders come to more than this, the newest waits.`,
   },
   {
     name: 'value',
-    label: msg`Value (Ksh)`,
-    description: msg`If their open orders come to more than this, the newest waits.`,
+    label: t`Value (Ksh)`,
+    description: t`If their open orders come to more than this, the newest waits.`,
   },
 ]
 
@@ -61,7 +67,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
       rebase(data)
     },
     fetch: async () => (await call(getOrderLimits)).data,
-    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: getSettingsFailed() },
     invalidates: [],
     onSaved: () => undefined,
   })
@@ -71,7 +77,7 @@ function OrderLimitsForm({ limits }: { readonly limits: Limits }) {
       title={t`New customers`}
       note={t`For customers without a delivered order, unless you mark them as known under Users. An order above these limits takes no stock until you confirm it. Without confirmation it is cancelled after ${CONFIRM_WITHIN_MINUTES} minutes.`}
     >
-      {FIELDS.map(({ name, label, description }) => (
+      {listFields().map(({ name, label, description }) => (
         <TextInput
           key={name}
           {...field(name)}
@@ -98,7 +104,7 @@ function parseLimits({ openOrders, units, value }: LimitValues): Omit<Limits, 'v
 }
 
 function validateLimits(values: LimitValues): FieldErrors<LimitName> {
-  const invalidFields = FIELDS.filter(({ name }) => !(parseLimit(values[name]) <= MAX_LIMITS[name]))
+  const invalidFields = listFields().filter(({ name }) => !(parseLimit(values[name]) <= MAX_LIMITS[name]))
   return Object.fromEntries(
     invalidFields.map(({ name }) => [name, t`Enter a whole number from 0 to ${formatFigures(MAX_LIMITS[name])}.`]),
   )

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -45,9 +46,9 @@ export function MpesaEnvironment() {
 
 type Mpesa = NonNullable<PaymentSettings['mpesa']>
 
-const TYPES: Readonly<Record<Mpesa['type'], string>> = { paybill: msg`Paybill`, till: msg`Till (Buy Goods)` }
+const TYPES: Readonly<Record<Mpesa['type'], MessageDescriptor>> = { paybill: msg`Paybill`, till: msg`Till (Buy Goods)` }
 
-const IP_RULES: Readonly<Record<Mpesa['ipRule'], string>> = {
+const IP_RULES: Readonly<Record<Mpesa['ipRule'], MessageDescriptor>> = {
   off: msg`Off`,
   warn: msg`Other addresses are logged`,
   enforce: msg`Other addresses are rejected`,
@@ -56,16 +57,16 @@ const IP_RULES: Readonly<Record<Mpesa['ipRule'], string>> = {
 function MpesaFacts({ mpesa }: { readonly mpesa: Mpesa }) {
   return (
     <dl className={classes.facts}>
-      <Fact term={t`Type`}>{TYPES[mpesa.type]}</Fact>
+      <Fact term={t`Type`}>{t(TYPES[mpesa.type])}</Fact>
       <Fact term={t`Shortcode`}>{mpesa.shortcode}</Fact>
       {mpesa.till === null ? null : <Fact term={t`Till`}>{mpesa.till}</Fact>}
-      <Fact term={t`Safaricom’s addresses`}>{IP_RULES[mpesa.ipRule]}</Fact>
+      <Fact term={t`Safaricom’s addresses`}>{t(IP_RULES[mpesa.ipRule])}</Fact>
       <Fact term={t`Refunds`}>{describeRefunds(mpesa)}</Fact>
       <Fact term={t`Callback address`} wide>
         {mpesa.callbackUrl}
       </Fact>
       <Fact term={t`Confirmation address`} wide>
-        <CopyableText name="confirmation address" text={mpesa.confirmationUrl} />
+        <CopyableText name={t`confirmation address`} text={mpesa.confirmationUrl} />
       </Fact>
     </dl>
   )
@@ -91,13 +92,18 @@ function Fact({ term, wide = false, children }: FactProps) {
   )
 }
 
-const CHECK_LABELS: Readonly<Record<string, string>> = {
+const CHECK_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   token: msg`Sign-in at M-Pesa`,
   prompt: msg`Prompts on phones`,
   callback: msg`Callback address`,
   confirmation: msg`Confirmation address registered`,
   'pull registration': msg`Registered for missed payments`,
   pull: msg`Missed payments of 48 hours fetched`,
+}
+
+function formatCheck(name: string): string {
+  const label = CHECK_LABELS[name]
+  return label === undefined ? name : t(label)
 }
 
 function Checks({ checks }: Pick<PaymentSettings, 'checks'>) {
@@ -108,7 +114,7 @@ function Checks({ checks }: Pick<PaymentSettings, 'checks'>) {
       {entries.map(([name, { isOk, at, detail }]) => (
         <li key={name} className={classes.check}>
           <p className={classes.head}>
-            {CHECK_LABELS[name] ?? name}
+            {formatCheck(name)}
             <span className={pills.pill} data-status={isOk ? 'delivered' : 'cancelled'}>
               {isOk ? t`OK` : t`Failed`}
             </span>
@@ -153,7 +159,7 @@ export function EtimsEnvironment() {
         ) : (
           <>
             <dl className={classes.facts}>
-              <Fact term="PIN">{etims.pin}</Fact>
+              <Fact term={t`PIN`}>{etims.pin}</Fact>
               <Fact term={t`Branch`}>{etims.branch}</Fact>
               <Fact term={t`Address`} wide>
                 {etims.url}

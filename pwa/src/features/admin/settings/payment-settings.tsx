@@ -12,7 +12,7 @@ import '../../../ui/form-styles.css'
 import type { FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { parseWholeNumber } from '../ui/forms/validation.ts'
-import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
+import { getSettingsFailed, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
 /** Fetched each time the form opens, and never refetched while it is edited. */
 const paymentSettingsQuery = queryOptions({
@@ -45,7 +45,7 @@ function PaymentSettingsForm({ settings }: { readonly settings: Settings }) {
       rebase(data)
     },
     fetch: async () => (await call(getPaymentSettings)).data,
-    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: getSettingsFailed() },
     invalidates: [],
     onSaved: () => undefined,
   })
@@ -85,10 +85,14 @@ function PaymentSettingsForm({ settings }: { readonly settings: Settings }) {
 }
 
 function describePaybill(typed: string, { mpesa }: Settings): string {
-  if (mpesa)
-    return t`Customers see the ${mpesa.type} of the server’s settings instead: ${mpesa.till ?? mpesa.shortcode}.`
+  if (mpesa) {
+    const number = mpesa.till ?? mpesa.shortcode
+    return mpesa.type === 'till'
+      ? t`Customers see the till of the server’s settings instead: ${number}.`
+      : t`Customers see the paybill of the server’s settings instead: ${number}.`
+  }
   return typed === NO_PAYBILL
-    ? t`With ${NO_PAYBILL} customers see no number, but: ${UNKNOWN_PAYBILL_TEXT}.`
+    ? t`With ${NO_PAYBILL} customers see no number, but: ${t(UNKNOWN_PAYBILL_TEXT)}.`
     : t`Customers see this number, and their order’s reference as the account number. ${NO_PAYBILL} for none.`
 }
 

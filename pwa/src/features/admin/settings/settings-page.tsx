@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { DeviceNotifications } from './device-notifications.tsx'
 import { OrderLimits } from './order-limits.tsx'
@@ -16,7 +15,7 @@ export interface SettingsPageProps {
 export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
   return (
     <>
-      <SettingsTabs active={t`Shop`} />
+      <SettingsTabs active="shop" />
       <div className={classes.page}>
         <div className={classes.column}>
           <StoreSettings />

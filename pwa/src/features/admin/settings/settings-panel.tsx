@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { Panel } from '../ui/panel.tsx'
 import classes from './settings-panel.module.css'
 
 /** When settings can neither be fetched nor saved, as specified. */
-export const SETTINGS_FAILED = msg`Error updating settings`
+export const getSettingsFailed = () => t`Error updating settings`
 
 interface SettingsPanelProps<T> {
   readonly title: string
@@ -32,7 +32,7 @@ export function SettingsPanel<T>({ title, query, height, children }: SettingsPan
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorState {...toFailure(error, SETTINGS_FAILED)} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState {...toFailure(error, getSettingsFailed())} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status">
           <VisuallyHidden>{t`Loading …`}</VisuallyHidden>
@@ -67,7 +67,7 @@ export function SettingsFormFrame({ title, note, names, children, ...form }: Set
       {children}
       {form.conflict ? (
         <VersionConflict
-          noun={t`these settings`}
+          subject="settings"
           names={names}
           conflict={form.conflict}
           busy={form.busy}

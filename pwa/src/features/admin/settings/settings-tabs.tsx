@@ -1,18 +1,18 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { PageTabs } from '../ui/lists/page-tabs.tsx'
 
-const TABS = [
-  { label: msg`Shop`, to: '/admin/settings' },
-  { label: msg`Delivery`, to: '/admin/settings/delivery' },
-  { label: msg`Hours`, to: '/admin/settings/hours' },
-  { label: msg`Age`, to: '/admin/settings/age' },
-  { label: msg`Offers`, to: '/admin/settings/offers' },
-] as const
+const listTabs = () => [
+  { id: 'shop', label: t`Shop`, to: '/admin/settings' },
+  { id: 'delivery', label: t`Delivery`, to: '/admin/settings/delivery' },
+  { id: 'hours', label: t`Hours`, to: '/admin/settings/hours' },
+  { id: 'age', label: t`Age`, to: '/admin/settings/age' },
+  { id: 'offers', label: t`Offers`, to: '/admin/settings/offers' },
+]
 
 export interface SettingsTabsProps {
-  readonly active: (typeof TABS)[number]['label']
+  readonly active: 'shop' | 'delivery' | 'hours' | 'age' | 'offers'
 }
 
 export function SettingsTabs({ active }: SettingsTabsProps) {
-  return <PageTabs label={t`Settings`} tabs={TABS} active={active} />
+  return <PageTabs label={t`Settings`} tabs={listTabs()} active={active} />
 }

@@ -10,12 +10,12 @@ import { bypassBrowserCache } from '../../../api/transport.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { useEntityForm } from '../ui/forms/use-entity-form.ts'
-import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
-import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
+import { getRequiredMessage } from '../ui/forms/validation.ts'
+import { getSettingsFailed, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
 export function StoreSettings() {
   const query = useQuery(storeSettingsQuery())
-  const failure = query.error ? toFailure(query.error, SETTINGS_FAILED) : undefined
+  const failure = query.error ? toFailure(query.error, getSettingsFailed()) : undefined
   useFetchToast(query, { failure })
   return (
     <SettingsPanel title={t`Store`} query={query} height={368}>
@@ -37,7 +37,7 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
       rebase(data)
     },
     fetch: () => fetchSettings(),
-    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: getSettingsFailed() },
     invalidates: [getSettings.id],
     onSaved: () => undefined,
   })
@@ -66,7 +66,11 @@ function toSettingValues({ email, phone, address, notifyUsers }: Settings): Sett
 }
 
 function validateSettings(values: SettingValues): FieldErrors<SettingFieldName> {
-  const blank = blankFields(values, { email: REQUIRED_MESSAGE, phone: REQUIRED_MESSAGE, address: REQUIRED_MESSAGE })
+  const blank = blankFields(values, {
+    email: getRequiredMessage(),
+    phone: getRequiredMessage(),
+    address: getRequiredMessage(),
+  })
   return {
     ...(values.email.includes('@') ? {} : { email: t`Enter an email address, such as shop@usiku.test.` }),
     ...(normalizePhone(values.phone) === undefined

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
@@ -19,10 +20,17 @@ export interface SliderDialogProps {
   readonly onAdded: (message: string) => void
 }
 
-const STATUS_LABELS: Readonly<Record<Slider['status'], string>> = { active: msg`Active`, inactive: msg`Inactive` }
-const STATUS_OPTIONS = SLIDER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
-const ADD_MESSAGES = { success: msg`Slider added successfully`, failure: msg`Failed to add slider`, isAlert: true }
-const UPDATE_MESSAGES = { success: msg`Slider updated successfully`, failure: msg`Failed to update slider` }
+const STATUS_LABELS: Readonly<Record<Slider['status'], MessageDescriptor>> = {
+  active: msg`Active`,
+  inactive: msg`Inactive`,
+}
+const listStatusOptions = () => SLIDER_STATUSES.map((status) => ({ value: status, label: t(STATUS_LABELS[status]) }))
+const getAddMessages = () => ({
+  success: t`Slider added successfully`,
+  failure: t`Failed to add slider`,
+  isAlert: true,
+})
+const getUpdateMessages = () => ({ success: t`Slider updated successfully`, failure: t`Failed to update slider` })
 
 export function SliderDialog({ opened, onClose, slider, onAdded }: SliderDialogProps) {
   const getTitle = (displayed: Slider | undefined) => (displayed === undefined ? t`Add Slider` : t`Edit Slider`)
@@ -53,10 +61,10 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
         ? send(createSlider, { body: toCreateSliderPayload(values) })
         : send(updateSlider, { params: { id: original._id }, body: toUpdateSliderPayload(values, original) }),
     fetch: async (original) => getById(await fetchSliders(), original),
-    messages: slider === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    messages: slider === undefined ? getAddMessages() : getUpdateMessages(),
     invalidates: [listSliders.id],
     onSaved: () => {
-      if (slider === undefined) onAdded(ADD_MESSAGES.success)
+      if (slider === undefined) onAdded(getAddMessages().success)
       onClose()
     },
   })
@@ -65,7 +73,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
     set('image', value?.url ?? '')
   }
   return (
-    <EntityForm {...form} title={title} noun="slider" isWaiting={uploading} onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="slider" isWaiting={uploading} onCancel={onClose}>
       <TextInput {...field('name')} label={t`Name`} maxLength={80} data-autofocus />
       <Textarea {...field('description')} label={t`Description`} rows={2} maxLength={200} />
       <TextInput
@@ -84,7 +92,7 @@ function SliderForm({ slider, title, onClose, onAdded }: SliderFormProps) {
         error={getError('image')}
         onBusy={setUploading}
       />
-      <SelectField {...field('status')} label={t`Status`} data={STATUS_OPTIONS} />
+      <SelectField {...field('status')} label={t`Status`} data={listStatusOptions()} />
     </EntityForm>
   )
 }

@@ -32,7 +32,7 @@ export function SliderRow({ slider, index, count, onEdit, onMove, onToggle, onDe
       <span className={classes.status}>
         <ActivePill isActive={status === 'active'} />
       </span>
-      <RowMenu label={t`Actions for slider ${index + 1}${name === '' ? '' : `, ${name}`}`}>
+      <RowMenu label={name === '' ? t`Actions for slider ${index + 1}` : t`Actions for slider ${index + 1}, ${name}`}>
         <Menu.Item onClick={onEdit}>{t`Edit`}</Menu.Item>
         <Menu.Item onClick={() => onMove(index - 1)} disabled={index === 0}>
           {t`Move up`}
@@ -43,7 +43,7 @@ export function SliderRow({ slider, index, count, onEdit, onMove, onToggle, onDe
         <Menu.Item onClick={onToggle}>{status === 'active' ? t`Deactivate` : t`Activate`}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="red" onClick={onDelete}>
-          Delete
+          {t`Delete`}
         </Menu.Item>
       </RowMenu>
     </li>

@@ -107,7 +107,7 @@ function useSliderActions() {
   })
   const deletion = useDeletion({
     remove: ({ _id }: Slider) => sendMutation(deleteSlider, { params: { id: _id } }),
-    getName: ({ name }) => (name === '' ? t`this slider` : name),
+    getQuestion: ({ name }) => (name === '' ? t`Delete this slider?` : t`Delete ${name}?`),
     messages: { success: t`Slider deleted successfully`, failure: t`Failed to delete slider` },
     invalidates: SLIDER_QUERY_IDS,
   })

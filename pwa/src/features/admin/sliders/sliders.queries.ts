@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { listSliders, type Slider } from '@usiku/contracts/store/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -12,7 +11,7 @@ const MAX_PAGE_SIZE = 1_000
 export function allSlidersQuery() {
   return queryOptions({
     ...polling,
-    queryKey: [listSliders.id, t`back office`],
+    queryKey: [listSliders.id, 'back office'],
     queryFn: ({ signal }) => fetchSliders(signal),
   })
 }

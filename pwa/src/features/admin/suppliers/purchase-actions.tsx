@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { changePurchaseStatus, type PurchaseOrder } from '@usiku/contracts/suppliers/operations.ts'
@@ -53,8 +54,8 @@ export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
         {asked === undefined && change.problem ? <FailureText {...change.problem} /> : null}
       </FormAlert>
       <ConfirmActionDialog
-        name={asked && order.code}
-        verb={isPartial ? t`Close` : t`Cancel`}
+        question={asked && (isPartial ? t`Close ${order.code}?` : t`Cancel ${order.code}?`)}
+        confirmLabel={isPartial ? t`Close` : t`Cancel`}
         dismissLabel={t`Keep open`}
         danger={!isPartial}
         problem={change.problem}
@@ -69,7 +70,7 @@ export function PurchaseActions({ order, onEdit }: PurchaseActionsProps) {
   )
 }
 
-const DONE: Readonly<Record<NewStatus, string>> = {
+const DONE: Readonly<Record<NewStatus, MessageDescriptor>> = {
   ordered: msg`Purchase order marked as ordered`,
   received: msg`Purchase order closed`,
   cancelled: msg`Purchase order cancelled`,
@@ -80,7 +81,7 @@ function useChangeStatus({ _id: id, version }: PurchaseOrder, onDone: () => void
     mutationFn: async (status: NewStatus) =>
       (await sendMutation(changePurchaseStatus, { params: { id }, body: { status, version } })).data,
     messages: {
-      success: ({ status }) => (status === 'draft' ? '' : DONE[status]),
+      success: ({ status }) => (status === 'draft' ? '' : t(DONE[status])),
       failure: t`The purchase order was not changed`,
     },
     invalidates: PURCHASE_QUERY_IDS,

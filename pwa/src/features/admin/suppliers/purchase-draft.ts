@@ -4,7 +4,7 @@ import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { MAX_PURCHASE_QUANTITY } from '@usiku/contracts/suppliers/constants.ts'
 import type { PurchaseOrder } from '@usiku/contracts/suppliers/operations.ts'
 import { mergeLists, mergeThreeWay, type ThreeWay, type Winner } from '../ui/forms/three-way.ts'
-import { parseWholeNumber, REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
+import { getRequiredMessage, parseWholeNumber } from '../ui/forms/validation.ts'
 
 /** Numbers as typed. */
 export interface LineDraft {
@@ -48,7 +48,7 @@ export function checkPurchaseDraft({ supplierId, lines }: PurchaseDraft): Readon
 }
 
 export function checkNumber(text: string, min: number, max: number): string | undefined {
-  if (text.trim() === '') return REQUIRED_MESSAGE
+  if (text.trim() === '') return getRequiredMessage()
   const number = parseWholeNumber(text)
   if (number === undefined) return t`Must be a whole number.`
   if (number < min) return t`Must be at least ${min}.`

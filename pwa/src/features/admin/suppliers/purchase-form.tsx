@@ -77,7 +77,7 @@ export function PurchaseForm({ order, onSaved, onCancel }: PurchaseFormProps) {
       <EntityForm
         {...form}
         title={order === undefined ? t`New purchase order` : t`Edit ${order.code}`}
-        noun={t`purchase order`}
+        subject="purchase_order"
         onCancel={onCancel}
       >
         <SupplierSelect
@@ -138,7 +138,7 @@ function SupplierSelect({ value, error, onChange }: SupplierSelectProps) {
   const { data: suppliers = [], isPending, isError } = useQuery(supplierOptionsQuery())
   const options = suppliers
     .filter(({ _id, isActive }) => isActive || _id === value)
-    .map(({ _id, name, isActive }) => ({ value: _id, label: isActive ? name : `${name} (inactive)` }))
+    .map(({ _id, name, isActive }) => ({ value: _id, label: isActive ? name : t`${name} (inactive)` }))
   const hint = isPending ? t`Loading …` : isError ? t`The suppliers could not be loaded` : t`Choose a supplier`
   const empty = !isPending && !isError && options.length === 0 ? t`Add a supplier first` : hint
   return (

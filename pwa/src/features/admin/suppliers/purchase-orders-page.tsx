@@ -33,9 +33,9 @@ export function PurchaseOrdersPage({ view, onView }: PurchaseOrdersPageProps) {
   useFetchToast(query, { failure })
   return (
     <>
-      <SupplierTabs active={t`Purchase orders`} />
+      <SupplierTabs active="purchase-orders" />
       <ListPage
-        noun={t`purchase orders`}
+        list="purchase orders"
         query={query}
         failure={failure}
         view={view}
@@ -49,7 +49,7 @@ export function PurchaseOrdersPage({ view, onView }: PurchaseOrdersPageProps) {
               label={t`Status`}
               filters={FILTERS}
               active={view.status ?? ALL}
-              getLabel={(filter) => (filter === ALL ? t`All` : PURCHASE_LABELS[filter])}
+              getLabel={(filter) => (filter === ALL ? t`All` : t(PURCHASE_LABELS[filter]))}
               onChoose={(filter) => onView({ ...view, status: filter === ALL ? undefined : filter, page: 1 })}
             />
             <LinkButton {...toNewPurchaseOrder}>{t`New purchase order`}</LinkButton>
@@ -72,8 +72,7 @@ export function PurchaseOrdersPage({ view, onView }: PurchaseOrdersPageProps) {
   )
 }
 
-const formatBottles = (units: number) =>
-  t`${formatFigures(units)} ${plural(units, { one: 'bottle', other: 'bottles' })}`
+const formatBottles = (units: number) => plural(units, { one: '# bottle', other: '# bottles' })
 
 function PurchaseCard({ order }: { readonly order: PurchaseSummary }) {
   const { _id, code, supplier, status, units, receivedUnits, total, createdAt, orderedAt } = order

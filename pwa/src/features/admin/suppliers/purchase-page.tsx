@@ -75,9 +75,9 @@ function PurchaseHeader({ order, onEdit }: { readonly order: PurchaseOrder; read
         </p>
         <p className={classes.detail}>
           {[
-            `Written ${formatNairobiMoment(createdAt)}`,
-            orderedAt === null ? '' : `ordered ${formatNairobiMoment(orderedAt)}`,
-            closedAt === null ? '' : `${status} ${formatNairobiMoment(closedAt)}`,
+            t`Written ${formatNairobiMoment(createdAt)}`,
+            orderedAt === null ? '' : t`ordered ${formatNairobiMoment(orderedAt)}`,
+            closedAt === null ? '' : describeEnd(status, formatNairobiMoment(closedAt)),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -90,6 +90,10 @@ function PurchaseHeader({ order, onEdit }: { readonly order: PurchaseOrder; read
       <PurchaseActions order={order} onEdit={onEdit} />
     </section>
   )
+}
+
+function describeEnd(status: PurchaseOrder['status'], moment: string): string {
+  return status === 'cancelled' ? t`cancelled ${moment}` : t`received ${moment}`
 }
 
 function PurchaseLines({ order: { lines, total, status } }: { readonly order: PurchaseOrder }) {

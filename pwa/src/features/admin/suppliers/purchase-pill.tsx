@@ -1,11 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { PurchaseStatus } from '@usiku/contracts/suppliers/constants.ts'
 import pills from '../../../shop/order/status-pill.module.css'
 
-export const PURCHASE_LABELS: Readonly<Record<PurchaseStatus, string>> = {
+export const PURCHASE_LABELS: Readonly<Record<PurchaseStatus, MessageDescriptor>> = {
   draft: msg`Draft`,
   ordered: msg`Ordered`,
-  received: msg`Received`,
+  received: msg({ message: 'Received', context: 'purchase order' }),
   cancelled: msg`Cancelled`,
 }
 
@@ -25,7 +26,7 @@ export interface PurchasePillProps {
 export function PurchasePill({ status, isPartial }: PurchasePillProps) {
   return (
     <span className={pills.pill} data-status={COLOURS[status]}>
-      {status === 'ordered' && isPartial ? t`Partly received` : PURCHASE_LABELS[status]}
+      {status === 'ordered' && isPartial ? t`Partly received` : t(PURCHASE_LABELS[status])}
     </span>
   )
 }

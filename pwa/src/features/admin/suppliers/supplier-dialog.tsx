@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { MAX_SUPPLIER_NOTE_LENGTH } from '@usiku/contracts/suppliers/constants.ts'
@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts'
 import { blankFields } from '../../../ui/forms/use-fields.ts'
 import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
-import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
+import { getRequiredMessage } from '../ui/forms/validation.ts'
 import { SUPPLIER_QUERY_IDS } from './suppliers.queries.ts'
 
 export interface SupplierDialogProps {
@@ -29,8 +29,11 @@ export function SupplierDialog({ opened, supplier, onClose }: SupplierDialogProp
 type FieldName = 'name' | 'phone' | 'email' | 'notes' | 'active'
 type Values = Readonly<Record<FieldName, string>>
 
-const ADD_MESSAGES = { success: msg`Supplier added successfully`, failure: msg`The supplier was not added` }
-const UPDATE_MESSAGES = { success: msg`Supplier updated successfully`, failure: msg`The supplier was not updated` }
+const getAddMessages = () => ({ success: t`Supplier added successfully`, failure: t`The supplier was not added` })
+const getUpdateMessages = () => ({
+  success: t`Supplier updated successfully`,
+  failure: t`The supplier was not updated`,
+})
 
 interface SupplierFormProps extends Pick<SupplierDialogProps, 'supplier' | 'onClose'> {
   readonly title: string
@@ -40,7 +43,7 @@ function SupplierForm({ supplier, title, onClose }: SupplierFormProps) {
   const { field, values, set, ...form } = useEntityForm<Supplier | undefined, FieldName>({
     entity: supplier,
     toValues,
-    check: (edited) => blankFields(edited, { name: REQUIRED_MESSAGE }),
+    check: (edited) => blankFields(edited, { name: getRequiredMessage() }),
     operations: [createSupplier, updateSupplier],
     save: (edited, original, send) =>
       original === undefined
@@ -51,12 +54,12 @@ function SupplierForm({ supplier, title, onClose }: SupplierFormProps) {
           }),
     fetch: async (original) =>
       getById((await call(listSuppliers, { query: { inactive: true, pageSize: 1_000 } })).data, original),
-    messages: supplier === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    messages: supplier === undefined ? getAddMessages() : getUpdateMessages(),
     invalidates: SUPPLIER_QUERY_IDS,
     onSaved: onClose,
   })
   return (
-    <EntityForm {...form} title={title} noun="supplier" onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="supplier" onCancel={onClose}>
       <TextInput {...field('name')} label={t`Name`} maxLength={120} required data-autofocus />
       <TextInput {...field('phone')} label={t`Phone`} type="tel" inputMode="tel" maxLength={30} />
       <TextInput {...field('email')} label={t`Email`} type="email" maxLength={254} />

@@ -1,12 +1,11 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { toPurchaseOrders, toSuppliers } from '../supplier-destinations.ts'
 import { PageTabs } from '../ui/lists/page-tabs.tsx'
 
-const TABS = [
-  { label: msg`Suppliers`, ...toSuppliers },
-  { label: msg`Purchase orders`, ...toPurchaseOrders() },
-]
-
-export function SupplierTabs({ active }: { readonly active: 'Suppliers' | 'Purchase orders' }) {
-  return <PageTabs label={t`Suppliers`} tabs={TABS} active={active} />
+export function SupplierTabs({ active }: { readonly active: 'suppliers' | 'purchase-orders' }) {
+  const tabs = [
+    { id: 'suppliers', label: t`Suppliers`, ...toSuppliers },
+    { id: 'purchase-orders', label: t`Purchase orders`, ...toPurchaseOrders() },
+  ]
+  return <PageTabs label={t`Suppliers`} tabs={tabs} active={active} />
 }

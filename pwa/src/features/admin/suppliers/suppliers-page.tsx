@@ -28,9 +28,9 @@ export function SuppliersPage({ view, onView }: SuppliersPageProps) {
   const editing = useEditDialog<Supplier>()
   return (
     <>
-      <SupplierTabs active={t`Suppliers`} />
+      <SupplierTabs active="suppliers" />
       <ListPage
-        noun="suppliers"
+        list="suppliers"
         query={query}
         failure={failure}
         view={view}

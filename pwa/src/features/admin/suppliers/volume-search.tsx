@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -70,7 +70,7 @@ export function VolumeSearch({ chosenIds, isFull, onAdd }: VolumeSearchProps) {
         onChange={(event) => setTerm(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
-      <FormAlert>{error === null ? null : <FailureText {...toFailure(error, SEARCH_FAILED)} />}</FormAlert>
+      <FormAlert>{error === null ? null : <FailureText {...toFailure(error, getSearchFailed())} />}</FormAlert>
       <p role="status" className={classes.hint}>
         {isNothing ? t`Nothing else to order is called “${debounced}”.` : ''}
       </p>
@@ -94,7 +94,7 @@ export function VolumeSearch({ chosenIds, isFull, onAdd }: VolumeSearchProps) {
   )
 }
 
-const SEARCH_FAILED = msg`The drinks could not be searched`
+const getSearchFailed = () => t`The drinks could not be searched`
 
 const formatCost = ({ costPrice }: VolumeCost) =>
   costPrice === null ? t`Cost not known` : t`last ${formatKsh(costPrice)}`

@@ -49,7 +49,7 @@ function SynonymForm({ synonym, title, onClose }: SynonymFormProps) {
     onSaved: onClose,
   })
   return (
-    <EntityForm {...form} title={title} noun="list" onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="list" onCancel={onClose}>
       <TextInput
         {...field('word')}
         label={t`Word`}

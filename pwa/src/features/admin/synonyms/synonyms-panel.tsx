@@ -64,7 +64,7 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
   const [search, setSearch] = useState('')
   const deletion = useDeletion({
     remove: deleteSynonym,
-    getName: ({ _id }) => _id,
+    getQuestion: ({ _id }) => t`Delete ${_id}?`,
     messages: { success: t`Synonyms updated successfully`, failure: t`Error updating synonyms` },
     invalidates: [listSynonyms.id],
   })
@@ -89,7 +89,7 @@ function SynonymList({ list, onEdit }: SynonymListProps) {
             <RowMenu label={t`Actions for ${word}`}>
               <Menu.Item onClick={() => onEdit({ ...list, _id: word })}>{t`Edit`}</Menu.Item>
               <Menu.Item color="red" onClick={() => deletion.requestDelete({ ...list, _id: word })}>
-                Delete
+                {t`Delete`}
               </Menu.Item>
             </RowMenu>
           </li>

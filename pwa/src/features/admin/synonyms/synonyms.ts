@@ -4,7 +4,7 @@ import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/se
 import { call } from '../../../api/call.ts'
 import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
 import type { SendSave } from '../ui/forms/use-entity-form.ts'
-import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
+import { getRequiredMessage } from '../ui/forms/validation.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
 
 /** The whole list is stored at once, guarded by its version. */
@@ -33,7 +33,7 @@ export function validateSynonym(values: SynonymValues, { _id, entries }: EditedS
   const isDuplicate = entries.some(({ word }) => word !== _id && isSameWord(word, values.word))
   return {
     ...(isDuplicate ? { word: t`This word is already in the list.` } : {}),
-    ...blankFields(values, { word: REQUIRED_MESSAGE, meanings: REQUIRED_MESSAGE }),
+    ...blankFields(values, { word: getRequiredMessage(), meanings: getRequiredMessage() }),
   }
 }
 

@@ -23,8 +23,14 @@ export interface SettleDialogProps {
 }
 
 export function formatInvoiceName({ kind, number }: Pick<TaxInvoice, 'kind' | 'number'>): string {
-  return `${kind === 'receipt' ? t`Receipt` : t`Credit note`} ${number}`
+  return kind === 'receipt' ? t`Receipt ${number}` : t`Credit note ${number}`
 }
+
+const askToResend = ({ kind, number }: TaxInvoice) =>
+  kind === 'receipt' ? t`Resend receipt ${number}?` : t`Resend credit note ${number}?`
+
+const askToMark = ({ kind, number }: TaxInvoice) =>
+  kind === 'receipt' ? t`Mark receipt ${number} as handled?` : t`Mark credit note ${number} as handled?`
 
 /** Asks before an invoice is sent again, or is never sent. */
 export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
@@ -40,13 +46,12 @@ export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
     onClose()
   }
   const dialog = { problem, busy: isPending, onConfirm: () => settlement && run(settlement), onClose: close }
-  const name = settlement && formatInvoiceName(settlement.invoice).toLowerCase()
   return (
     <>
       <ConfirmActionDialog
         {...dialog}
-        name={settlement?.action === 'retry' ? name : undefined}
-        verb={t`Resend`}
+        question={settlement?.action === 'retry' ? askToResend(settlement.invoice) : undefined}
+        confirmLabel={t`Resend`}
         dismissLabel={t`Keep`}
         danger={false}
       >
@@ -56,8 +61,8 @@ export function SettleDialog({ settlement, onClose }: SettleDialogProps) {
       </ConfirmActionDialog>
       <ConfirmActionDialog
         {...dialog}
-        name={settlement?.action === 'handled' ? `${name} as handled` : undefined}
-        verb={t`Mark`}
+        question={settlement?.action === 'handled' ? askToMark(settlement.invoice) : undefined}
+        confirmLabel={t`Mark`}
         dismissLabel={t`Keep`}
         danger={false}
       >

@@ -1,4 +1,5 @@
-import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { TaxInvoiceState } from '@usiku/contracts/receipts/constants.ts'
@@ -15,7 +16,7 @@ export interface TaxInvoiceCardProps {
   readonly onSettle: (action: SettleAction) => void
 }
 
-const STATE_LABELS: Readonly<Record<TaxInvoiceState, string>> = {
+const STATE_LABELS: Readonly<Record<TaxInvoiceState, MessageDescriptor>> = {
   waiting: msg`Waiting`,
   sending: msg`Being sent`,
   accepted: msg`Recorded`,
@@ -35,7 +36,7 @@ export function TaxInvoiceCard({ invoice, onSettle }: TaxInvoiceCardProps) {
       <div className={cards.text}>
         <p className={cards.head}>
           <span className={pills.pill} data-status={PILLS[state] ?? 'pending'}>
-            {STATE_LABELS[state]}
+            {t(STATE_LABELS[state])}
           </span>
           <strong>{name}</strong>
           {formatKsh(total)}
@@ -70,11 +71,11 @@ export function TaxInvoiceCard({ invoice, onSettle }: TaxInvoiceCardProps) {
 
 function describeProgress({ since, attempts, nextAttemptAt, invoiceNumber, code }: TaxInvoice): string {
   return [
-    `since ${formatNairobiMoment(since)}`,
-    attempts === 0 ? undefined : `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
-    nextAttemptAt === null ? undefined : `next at ${formatNairobiTime(nextAttemptAt)}`,
-    invoiceNumber === null ? undefined : `invoice ${invoiceNumber}`,
-    code === null ? undefined : `code ${code}`,
+    t`since ${formatNairobiMoment(since)}`,
+    attempts === 0 ? undefined : plural(attempts, { one: '# attempt', other: '# attempts' }),
+    nextAttemptAt === null ? undefined : t`next at ${formatNairobiTime(nextAttemptAt)}`,
+    invoiceNumber === null ? undefined : t`invoice ${invoiceNumber}`,
+    code === null ? undefined : t`code ${code}`,
   ]
     .filter((part) => part !== undefined)
     .join(' · ')

@@ -32,7 +32,7 @@ export function TaxInvoicesPage({ view, onView }: TaxInvoicesPageProps) {
     <>
       {status ? <Overview status={status} /> : null}
       <ListPage
-        noun={t`tax invoices`}
+        list="tax invoices"
         query={query}
         failure={failure}
         view={view}

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { createBrand, updateBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { type Brand, listBrands } from '@usiku/contracts/catalogue/operations.ts'
@@ -9,7 +9,7 @@ import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { type EntityFormOptions, getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { TAXONOMY_QUERY_IDS } from './taxonomy.queries.ts'
 import '../../../ui/form-styles.css'
-import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
+import { getRequiredMessage } from '../ui/forms/validation.ts'
 
 export interface BrandDialogProps {
   readonly opened: boolean
@@ -34,7 +34,7 @@ interface BrandFormProps {
 
 const BRAND_FORM: Omit<EntityFormOptions<Brand | undefined, 'name'>, 'entity' | 'messages' | 'onSaved'> = {
   toValues: (brand) => ({ name: brand?.name ?? '' }),
-  check: (values) => blankFields(values, { name: REQUIRED_MESSAGE }),
+  check: (values) => blankFields(values, { name: getRequiredMessage() }),
   operations: [createBrand, updateBrand],
   save: ({ name }, original, send) =>
     original === undefined
@@ -47,18 +47,18 @@ const BRAND_FORM: Omit<EntityFormOptions<Brand | undefined, 'name'>, 'entity' | 
   invalidates: TAXONOMY_QUERY_IDS,
 }
 
-const ADD_MESSAGES = { success: msg`brand added successfully`, failure: msg`Error adding brand` }
-const UPDATE_MESSAGES = { success: msg`Brand updated successfully`, failure: msg`Error updating brand` }
+const getAddMessages = () => ({ success: t`brand added successfully`, failure: t`Error adding brand` })
+const getUpdateMessages = () => ({ success: t`Brand updated successfully`, failure: t`Error updating brand` })
 
 function BrandForm({ entity, title, onClose }: BrandFormProps) {
   const { field, ...form } = useEntityForm({
     ...BRAND_FORM,
     entity,
-    messages: entity === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    messages: entity === undefined ? getAddMessages() : getUpdateMessages(),
     onSaved: onClose,
   })
   return (
-    <EntityForm {...form} title={title} noun="brand" onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="brand" onCancel={onClose}>
       <TextInput {...field('name')} label={t`Name`} maxLength={60} required data-autofocus />
     </EntityForm>
   )

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CatalogueTabs } from '../ui/lists/catalogue-tabs.tsx'
 import { BrandDialog } from './brand-dialog.tsx'
@@ -9,7 +8,7 @@ import { BRANDS } from './taxonomy-types.ts'
 export function BrandsPage(props: TaxonomyPageProps) {
   return (
     <>
-      <CatalogueTabs active={t`Brands`} />
+      <CatalogueTabs active="brands" />
       <TaxonomyList
         {...props}
         taxonomyType={BRANDS}

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { createCategory, updateCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { type Category, listCategories } from '@usiku/contracts/catalogue/operations.ts'
@@ -11,7 +11,7 @@ import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { type EntityFormOptions, getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { TAXONOMY_QUERY_IDS } from './taxonomy.queries.ts'
 import '../../../ui/form-styles.css'
-import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
+import { getRequiredMessage } from '../ui/forms/validation.ts'
 import { PictureField, type PictureValue } from '../ui/pictures/picture-field.tsx'
 
 export interface CategoryDialogProps {
@@ -42,10 +42,10 @@ const CATEGORY_FORM: Omit<
   }),
   check: (values, category) =>
     blankFields(values, {
-      name: REQUIRED_MESSAGE,
-      description: REQUIRED_MESSAGE,
+      name: getRequiredMessage(),
+      description: getRequiredMessage(),
       // An imported category may have no image and stays editable without one.
-      ...(category?.image === '' ? {} : { image: REQUIRED_MESSAGE }),
+      ...(category?.image === '' ? {} : { image: getRequiredMessage() }),
     }),
   operations: [createCategory, updateCategory],
   save: (values, original, send) => {
@@ -61,8 +61,8 @@ const CATEGORY_FORM: Omit<
   invalidates: TAXONOMY_QUERY_IDS,
 }
 
-const ADD_MESSAGES = { success: msg`Category added successfully`, failure: msg`Error adding category` }
-const UPDATE_MESSAGES = { success: msg`Category updated successfully`, failure: msg`Error updating category` }
+const getAddMessages = () => ({ success: t`Category added successfully`, failure: t`Error adding category` })
+const getUpdateMessages = () => ({ success: t`Category updated successfully`, failure: t`Error updating category` })
 
 interface CategoryFormProps {
   readonly entity: Category | undefined
@@ -74,7 +74,7 @@ function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
   const { field, values, getError, set, base, ...form } = useEntityForm({
     ...CATEGORY_FORM,
     entity,
-    messages: entity === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    messages: entity === undefined ? getAddMessages() : getUpdateMessages(),
     onSaved: onClose,
   })
   const [uploaded, setUploaded] = useState<PictureValue>()
@@ -84,7 +84,7 @@ function CategoryForm({ entity, title, onClose }: CategoryFormProps) {
     set('image', value?.url ?? '')
   }
   return (
-    <EntityForm {...form} title={title} noun="category" isWaiting={uploading} onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="category" isWaiting={uploading} onCancel={onClose}>
       <TextInput {...field('name')} label={t`Name`} maxLength={60} required data-autofocus />
       <Textarea {...field('description')} label={t`Description`} maxLength={1_000} required />
       <PictureField

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import { toServerFailure } from '../../../api/errors.ts'
@@ -20,14 +20,17 @@ export interface CategoryPageProps extends TaxonomyPageProps {
   readonly onDeleted: () => void
 }
 
-const DESCRIPTION_COLUMN = { header: msg`Description`, cell: ({ description }: SubCategory) => description }
+const getDescriptionColumn = () => ({
+  header: t`Description`,
+  cell: ({ description }: SubCategory) => description,
+})
 
-const FETCH_FAILED = msg`error fetching categories`
+const getFetchFailed = () => t`error fetching categories`
 
 export function CategoryPage({ id, view, onView, onDeleted }: CategoryPageProps) {
   const query = useQuery(allCategoriesQuery())
   const { data, error } = query
-  const failure = error ? toServerFailure(error, FETCH_FAILED) : undefined
+  const failure = error ? toServerFailure(error, getFetchFailed()) : undefined
   useFetchToast({ ...query, isPlaceholderData: false }, { failure })
   if (data === undefined && failure === undefined) return <ListSkeleton rows={view.pageSize} />
   if (data === undefined) {
@@ -51,7 +54,7 @@ function CategoryContent({ category, view, onView, onDeleted }: CategoryContentP
         query={useQuery(subCategoriesPageQuery(category._id, view))}
         view={view}
         onView={onView}
-        extraColumn={DESCRIPTION_COLUMN}
+        extraColumn={getDescriptionColumn()}
         renderEditDialog={({ opened, close, entity }) => (
           <SubCategoryDialog opened={opened} onClose={close} subCategory={entity} category={category._id} />
         )}

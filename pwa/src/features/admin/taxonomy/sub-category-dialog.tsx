@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createSubCategory, updateSubCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
@@ -12,7 +12,7 @@ import { blankFields } from '../../../ui/forms/use-fields.ts'
 import { EntityDialog, EntityForm } from '../ui/forms/entity-form.tsx'
 import { type EntityFormOptions, getById, useEntityForm } from '../ui/forms/use-entity-form.ts'
 import '../../../ui/form-styles.css'
-import { REQUIRED_MESSAGE } from '../ui/forms/validation.ts'
+import { getRequiredMessage } from '../ui/forms/validation.ts'
 import classes from './sub-category-dialog.module.css'
 import { allCategoriesQuery, TAXONOMY_QUERY_IDS } from './taxonomy.queries.ts'
 
@@ -41,7 +41,11 @@ const SUB_CATEGORY_FORM: Omit<
   'entity' | 'toValues' | 'messages' | 'onSaved'
 > = {
   check: (values) =>
-    blankFields(values, { name: REQUIRED_MESSAGE, description: REQUIRED_MESSAGE, category: REQUIRED_MESSAGE }),
+    blankFields(values, {
+      name: getRequiredMessage(),
+      description: getRequiredMessage(),
+      category: getRequiredMessage(),
+    }),
   operations: [createSubCategory, updateSubCategory],
   toSaved: (reply, { name }) => {
     // Creating one answers all sub-categories of its category.
@@ -66,8 +70,11 @@ const SUB_CATEGORY_FORM: Omit<
   invalidates: TAXONOMY_QUERY_IDS,
 }
 
-const ADD_MESSAGES = { success: msg`Sub Category added successfully`, failure: msg`Error adding sub category` }
-const UPDATE_MESSAGES = { success: msg`Sub Category updated successfully`, failure: msg`Error updating sub category` }
+const getAddMessages = () => ({ success: t`Sub Category added successfully`, failure: t`Error adding sub category` })
+const getUpdateMessages = () => ({
+  success: t`Sub Category updated successfully`,
+  failure: t`Error updating sub category`,
+})
 
 interface SubCategoryFormProps {
   readonly entity: SubCategory | undefined
@@ -80,7 +87,7 @@ function SubCategoryForm({ entity, category, title, onClose }: SubCategoryFormPr
   const { field, ...form } = useEntityForm({
     ...SUB_CATEGORY_FORM,
     entity,
-    messages: entity === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    messages: entity === undefined ? getAddMessages() : getUpdateMessages(),
     toValues: (sub) => ({
       name: sub?.name ?? '',
       description: sub?.description ?? '',
@@ -89,7 +96,7 @@ function SubCategoryForm({ entity, category, title, onClose }: SubCategoryFormPr
     onSaved: onClose,
   })
   return (
-    <EntityForm {...form} title={title} noun="sub-category" onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="sub_category" onCancel={onClose}>
       <TextInput {...field('name')} label={t`Name`} maxLength={60} required data-autofocus />
       <Textarea {...field('description')} label={t`Description`} rows={3} maxLength={1_000} required />
       {entity === undefined ? <CategorySelect {...field('category')} /> : null}
@@ -106,7 +113,7 @@ function CategorySelect(props: CategorySelectProps) {
   const { data, error, isFetching, refetch } = useQuery(allCategoriesQuery())
   const options = (data ?? []).map(({ _id, name, isActive }) => ({
     value: _id,
-    label: isActive ? name : `${name} (inactive)`,
+    label: isActive ? name : t`${name} (inactive)`,
   }))
   const hint = data === undefined && error === null ? t`Loading …` : t`Choose a category`
   const failure = data === undefined && error ? toServerFailure(error, t`error fetching categories`) : undefined

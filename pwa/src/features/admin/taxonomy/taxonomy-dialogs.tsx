@@ -9,16 +9,17 @@ export interface TaxonomyDialogsProps<T extends TaxonomyItem> {
 }
 
 export function TaxonomyDialogs<T extends TaxonomyItem>({ taxonomyType, actions }: TaxonomyDialogsProps<T>) {
+  const words = taxonomyType.getWords()
   return (
     <>
-      <DeactivateDialog {...actions.deactivateDialog}>{taxonomyType.deactivateText}</DeactivateDialog>
-      <DeleteDialog {...actions.deleteDialog}>{taxonomyType.deleteText}</DeleteDialog>
+      <DeactivateDialog {...actions.deactivateDialog}>{words.deactivateText}</DeactivateDialog>
+      <DeleteDialog {...actions.deleteDialog}>{words.deleteText}</DeleteDialog>
     </>
   )
 }
 
 interface DeactivateDialogProps
-  extends Pick<ConfirmActionDialogProps, 'name' | 'children' | 'problem' | 'busy' | 'onClose'> {
+  extends Pick<ConfirmActionDialogProps, 'question' | 'children' | 'problem' | 'busy' | 'onClose'> {
   readonly onDeactivate: () => void
 }
 
@@ -27,7 +28,7 @@ function DeactivateDialog({ onDeactivate, ...question }: DeactivateDialogProps) 
   return (
     <ConfirmActionDialog
       {...question}
-      verb={t`Deactivate`}
+      confirmLabel={t`Deactivate`}
       dismissLabel={t`Keep active`}
       danger={false}
       onConfirm={onDeactivate}

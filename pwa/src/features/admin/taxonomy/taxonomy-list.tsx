@@ -34,7 +34,8 @@ export function TaxonomyList<T extends TaxonomyItem>({
   renderEditDialog,
   ...columns
 }: TaxonomyListProps<T>) {
-  const { capitalizedNoun, plural, caption, addLabel } = taxonomyType
+  const { list } = taxonomyType
+  const { header, caption, searchHint, addLabel, emptyHint } = taxonomyType.getWords()
   const failure = query.error ? toServerFailure(query.error, t`error fetching categories`) : undefined
   useFetchToast(query, { failure })
   const editDialog = useEditDialog<T>()
@@ -42,15 +43,15 @@ export function TaxonomyList<T extends TaxonomyItem>({
   return (
     <>
       <ListPage
-        noun={plural}
+        list={list}
         query={query}
         failure={failure}
         view={view}
         onView={onView}
         unfilteredView={getUnfilteredView(view.pageSize)}
         isFiltered={view.search !== ''}
-        searchHint={t`Search ${plural}`}
-        emptyHint={t`Press ${addLabel} to add the first one.`}
+        searchHint={searchHint}
+        emptyHint={emptyHint}
         actions={
           <Button aria-haspopup="dialog" onClick={editDialog.add}>
             {addLabel}
@@ -60,7 +61,7 @@ export function TaxonomyList<T extends TaxonomyItem>({
         {(rows, busy) => (
           <TaxonomyTable
             caption={caption}
-            header={capitalizedNoun}
+            header={header}
             rows={rows}
             busy={busy}
             actions={actions}

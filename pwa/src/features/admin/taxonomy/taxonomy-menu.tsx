@@ -18,7 +18,7 @@ export function TaxonomyMenu<T extends TaxonomyItem>({ item, actions, onEdit }: 
       <Menu.Item onClick={() => actions.toggle(item)}>{item.isActive ? t`Deactivate` : t`Activate`}</Menu.Item>
       <Menu.Divider />
       <Menu.Item color="red" onClick={() => actions.askDelete(item)}>
-        Delete
+        {t`Delete`}
       </Menu.Item>
     </RowMenu>
   )

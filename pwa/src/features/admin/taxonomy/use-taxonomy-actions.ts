@@ -9,12 +9,13 @@ import type { TaxonomyItem, TaxonomyType } from './taxonomy-types.ts'
 /** Deactivating and deleting ask for confirmation; activating does not. */
 export function useTaxonomyActions<T extends TaxonomyItem>(taxonomyType: TaxonomyType<T>, onDeleted?: () => void) {
   const [deactivating, setDeactivating] = useState<T>()
+  const words = taxonomyType.getWords()
   const activation = useAdminMutation({
     mutationFn: ({ item, isActive }: { readonly item: T; readonly isActive: boolean }) =>
       taxonomyType.setActive(item, isActive).then(() => isActive),
     messages: {
-      success: (isActive) => t`${taxonomyType.capitalizedNoun} ${isActive ? 'activated' : 'deactivated'} successfully`,
-      failure: t`Error updating ${taxonomyType.noun}`,
+      success: (isActive) => (isActive ? words.activated : words.deactivated),
+      failure: words.updateFailed,
     },
     invalidates: TAXONOMY_QUERY_IDS,
     onSuccess: () => setDeactivating(undefined),
@@ -24,11 +25,8 @@ export function useTaxonomyActions<T extends TaxonomyItem>(taxonomyType: Taxonom
       await deleteItem(taxonomyType, item)
       onDeleted?.()
     },
-    getName: ({ name }) => name,
-    messages: {
-      success: t`${taxonomyType.capitalizedNoun} deleted successfully`,
-      failure: t`Error deleting ${taxonomyType.noun}`,
-    },
+    getQuestion: ({ name }) => t`Delete ${name}?`,
+    messages: { success: words.deleted, failure: words.deleteFailed },
     invalidates: TAXONOMY_QUERY_IDS,
   })
   const askDeactivate = (item: T | undefined) => {
@@ -38,7 +36,7 @@ export function useTaxonomyActions<T extends TaxonomyItem>(taxonomyType: Taxonom
   return {
     toggle: (item: T) => (item.isActive ? askDeactivate(item) : activation.run({ item, isActive: true })),
     deactivateDialog: {
-      name: deactivating?.name,
+      question: deactivating && t`Deactivate ${deactivating.name}?`,
       problem: activation.problem,
       busy: activation.isPending,
       onDeactivate: () => {
@@ -59,6 +57,9 @@ async function deleteItem<T extends TaxonomyItem>(taxonomyType: TaxonomyType<T>,
     await taxonomyType.remove(item)
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'in_use') throw error
-    throw new ApiError(error.status, { code: error.code, message: `${error.message} ${taxonomyType.inUseText}` })
+    throw new ApiError(error.status, {
+      code: error.code,
+      message: `${error.message} ${taxonomyType.getWords().inUseText}`,
+    })
   }
 }

@@ -7,10 +7,9 @@ import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import classes from './confirm-action-dialog.module.css'
 
 export interface ConfirmActionDialogProps {
-  /** As in the question: `order 1763641882417`. Closed while `undefined`. */
-  readonly name: string | undefined
-  /** Begins the question and labels the button. */
-  readonly verb: string
+  /** `Refuse order 1763641882417?`. Closed while `undefined`. */
+  readonly question: string | undefined
+  readonly confirmLabel: string
   readonly dismissLabel: string
   readonly danger: boolean
   readonly children: ReactNode
@@ -21,18 +20,12 @@ export interface ConfirmActionDialogProps {
 }
 
 /** Asks for confirmation and stays open when the action fails. */
-export function ConfirmActionDialog({ name, verb, children, problem, onClose, ...dialog }: ConfirmActionDialogProps) {
+export function ConfirmActionDialog({ question, children, problem, onClose, ...dialog }: ConfirmActionDialogProps) {
   // Keeps its content during the closing transition.
-  const [displayedName, setDisplayedName] = useState(name)
-  if (name !== undefined && name !== displayedName) setDisplayedName(name)
+  const [displayed, setDisplayed] = useState(question)
+  if (question !== undefined && question !== displayed) setDisplayed(question)
   return (
-    <ConfirmDialog
-      {...dialog}
-      opened={name !== undefined}
-      title={`${verb} ${displayedName ?? ''}?`}
-      confirmLabel={verb}
-      onDismiss={onClose}
-    >
+    <ConfirmDialog {...dialog} opened={question !== undefined} title={displayed ?? ''} onDismiss={onClose}>
       <div className={classes.text}>
         <p>{children}</p>
         <FormAlert>{problem && <FailureText {...problem} />}</FormAlert>
@@ -42,11 +35,11 @@ export function ConfirmActionDialog({ name, verb, children, problem, onClose, ..
 }
 
 interface DeleteDialogProps
-  extends Pick<ConfirmActionDialogProps, 'name' | 'children' | 'problem' | 'busy' | 'onClose'> {
+  extends Pick<ConfirmActionDialogProps, 'question' | 'children' | 'problem' | 'busy' | 'onClose'> {
   readonly onDelete: () => void
 }
 
 /** Stays open when the deletion fails. */
 export function DeleteDialog({ onDelete, ...dialog }: DeleteDialogProps) {
-  return <ConfirmActionDialog {...dialog} verb="Delete" dismissLabel={t`Keep`} danger onConfirm={onDelete} />
+  return <ConfirmActionDialog {...dialog} confirmLabel={t`Delete`} dismissLabel={t`Keep`} danger onConfirm={onDelete} />
 }

@@ -3,13 +3,13 @@ import { type AdminMutationOptions, useAdminMutation } from './use-admin-mutatio
 
 export interface DeletionOptions<T> extends Pick<AdminMutationOptions<T, unknown>, 'messages' | 'invalidates'> {
   readonly remove: (item: T) => Promise<unknown>
-  /** As in the question: `order 1763641882417`. */
-  readonly getName: (item: T) => string
+  /** `Delete order 1763641882417?` */
+  readonly getQuestion: (item: T) => string
   readonly onDeleted?: (() => void) | undefined
 }
 
 /** @returns `requestDelete` opens the confirmation; `dialog` are the props of its `DeleteDialog` */
-export function useDeletion<T>({ remove, getName, messages, invalidates, onDeleted }: DeletionOptions<T>) {
+export function useDeletion<T>({ remove, getQuestion, messages, invalidates, onDeleted }: DeletionOptions<T>) {
   const [confirming, setConfirming] = useState<T>()
   const { run, problem, isPending, reset } = useAdminMutation({
     mutationFn: remove,
@@ -27,7 +27,7 @@ export function useDeletion<T>({ remove, getName, messages, invalidates, onDelet
   return {
     requestDelete,
     dialog: {
-      name: confirming && getName(confirming),
+      question: confirming && getQuestion(confirming),
       problem,
       busy: isPending,
       onDelete: () => {

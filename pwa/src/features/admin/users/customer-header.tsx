@@ -35,12 +35,11 @@ export function CustomerHeader({ customer: { user, phones }, onDeleted }: Custom
             {user.name}
           </h2>
           <ActivePill isActive={user.status === 'active'} inactiveLabel={t`Suspended`} />
-          {user.role === 'customer' ? null : <span className={classes.detail}>{ROLE_LABELS[user.role]}</span>}
+          {user.role === 'customer' ? null : <span className={classes.detail}>{t(ROLE_LABELS[user.role])}</span>}
         </div>
         <p className={classes.detail}>
           <BreakableEmail email={user.email} />
-          {t` · joined ${formatSlashDate(user.createdAt)}`}
-          {user.isKnown ? t` · known customer` : ''}
+          {` · ${[t`joined ${formatSlashDate(user.createdAt)}`, ...(user.isKnown ? [t`known customer`] : [])].join(' · ')}`}
         </p>
         <Phones phones={phones} name={user.name} />
       </div>
@@ -56,7 +55,7 @@ export function CustomerHeader({ customer: { user, phones }, onDeleted }: Custom
             <Menu.Label>{t`You cannot delete your own account here.`}</Menu.Label>
           ) : (
             <Menu.Item color="red" onClick={() => deletion.requestDelete(user)}>
-              Delete
+              {t`Delete`}
             </Menu.Item>
           )}
         </RowMenu>
@@ -74,7 +73,7 @@ function Phones({ phones, name }: { readonly phones: readonly string[]; readonly
       {phones.map((phone, index) => (
         <li key={phone}>
           <span className={classes.phone}>{formatPhone(phone)}</span>
-          <ContactLinks phone={phone} name={index === 0 ? name : `${name} on ${formatPhone(phone)}`} />
+          <ContactLinks phone={phone} name={index === 0 ? name : t`${name} on ${formatPhone(phone)}`} />
         </li>
       ))}
     </ul>

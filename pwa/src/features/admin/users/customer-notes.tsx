@@ -20,7 +20,7 @@ export function CustomerNotes({ userId, notes }: CustomerNotesProps) {
   const editing = useEditDialog<CustomerNote>()
   const deletion = useDeletion({
     remove: ({ _id: noteId }: CustomerNote) => sendMutation(deleteCustomerNote, { params: { id: userId, noteId } }),
-    getName: ({ createdAt }) => t`the note of ${formatNairobiMoment(createdAt)}`,
+    getQuestion: ({ createdAt }) => t`Delete the note of ${formatNairobiMoment(createdAt)}?`,
     messages: { success: t`Note deleted successfully`, failure: t`Note delete failed` },
     invalidates: [getCustomer.id],
   })
@@ -73,7 +73,7 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
           {t`Edit`}
         </Button>
         <Button variant="subtle" size="sm" color="red" aria-label={t`Delete the note of ${moment}`} onClick={onDelete}>
-          Delete
+          {t`Delete`}
         </Button>
       </div>
     </li>
@@ -82,5 +82,5 @@ function NoteItem({ note, onEdit, onDelete }: NoteItemProps) {
 
 function describeNote({ author, createdAt, updatedAt }: CustomerNote): string {
   const written = `${author ?? t`A former admin`}, ${formatNairobiMoment(createdAt)}`
-  return updatedAt === createdAt ? written : t`${written}; changed ${formatNairobiMoment(updatedAt)}`
+  return updatedAt === createdAt ? written : [written, t`changed ${formatNairobiMoment(updatedAt)}`].join('; ')
 }

@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro'
-import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { Customer, SeenAddress } from '@usiku/contracts/customers/operations.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
 import { formatPlace } from '../../../shop/delivery/delivery-text.ts'
@@ -53,5 +52,6 @@ function formatAddress({ city, area, place }: SeenAddress): string {
 }
 
 function formatUse({ orders, lastOrderAt }: SeenAddress): string {
-  return t`${formatFigures(orders)} ${plural(orders, { one: 'order', other: 'orders' })}, last ${formatNairobiDate(lastOrderAt)}`
+  const last = formatNairobiDate(lastOrderAt)
+  return plural(orders, { one: `# order, last ${last}`, other: `# orders, last ${last}` })
 }

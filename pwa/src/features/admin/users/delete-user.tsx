@@ -9,7 +9,7 @@ import { useDeletion } from '../ui/use-deletion.ts'
 export function useDeleteUser(onDeleted?: () => void) {
   return useDeletion({
     remove: ({ _id }: User) => sendMutation(deleteUser, { params: { id: _id } }),
-    getName: ({ name, email }) => `${name}, ${email}`,
+    getQuestion: ({ name, email }) => t`Delete ${name}, ${email}?`,
     messages: { success: t`User deleted successfully`, failure: t`User delete failed` },
     invalidates: [listUsers.id, getDashboard.id],
     onDeleted,

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Textarea } from '@mantine/core'
 import { MAX_CUSTOMER_NOTE_LENGTH } from '@usiku/contracts/customers/constants.ts'
@@ -33,8 +33,8 @@ interface NoteFormProps extends Pick<NoteDialogProps, 'userId' | 'note' | 'onClo
   readonly title: string
 }
 
-const ADD_MESSAGES = { success: msg`Note added successfully`, failure: msg`Error adding note` }
-const UPDATE_MESSAGES = { success: msg`Note updated successfully`, failure: msg`Error updating note` }
+const getAddMessages = () => ({ success: t`Note added successfully`, failure: t`Error adding note` })
+const getUpdateMessages = () => ({ success: t`Note updated successfully`, failure: t`Error updating note` })
 
 function NoteForm({ userId, note, title, onClose }: NoteFormProps) {
   const { field, ...form } = useEntityForm<CustomerNote | undefined, 'text'>({
@@ -50,12 +50,12 @@ function NoteForm({ userId, note, title, onClose }: NoteFormProps) {
             body: { text, version: original.version },
           }),
     fetch: async (original) => getById((await call(getCustomer, { params: { id: userId } })).data.notes, original),
-    messages: note === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    messages: note === undefined ? getAddMessages() : getUpdateMessages(),
     invalidates: [getCustomer.id],
     onSaved: onClose,
   })
   return (
-    <EntityForm {...form} title={title} noun="note" onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="note" onCancel={onClose}>
       <Textarea
         {...field('text')}
         label={t`Note`}

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import '../../../ui/form-styles.css'
 import { Switch, TextInput } from '@mantine/core'
@@ -20,14 +21,17 @@ export interface UserDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Edit user`
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }))
-const STATUS_LABELS: Readonly<Record<User['status'], string>> = { active: msg`Active`, suspended: msg`Suspended` }
-const STATUS_OPTIONS = USER_STATUSES.map((status) => ({ value: status, label: STATUS_LABELS[status] }))
+const getTitle = () => t`Edit user`
+const listRoleOptions = () => ROLES.map((role) => ({ value: role, label: t(ROLE_LABELS[role]) }))
+const STATUS_LABELS: Readonly<Record<User['status'], MessageDescriptor>> = {
+  active: msg`Active`,
+  suspended: msg`Suspended`,
+}
+const listStatusOptions = () => USER_STATUSES.map((status) => ({ value: status, label: t(STATUS_LABELS[status]) }))
 
 export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
-    <EntityDialog opened={user !== undefined} onClose={onClose} entity={user} getTitle={() => TITLE}>
+    <EntityDialog opened={user !== undefined} onClose={onClose} entity={user} getTitle={() => getTitle()}>
       {(displayed) => (displayed === undefined ? null : <UserForm user={displayed} onClose={onClose} />)}
     </EntityDialog>
   )
@@ -52,7 +56,7 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
   const knownDescriptionId = useId()
   const isStaff = values.role !== 'customer'
   return (
-    <EntityForm {...form} title={TITLE} noun="user" onCancel={onClose}>
+    <EntityForm {...form} title={getTitle()} subject="user" onCancel={onClose}>
       <TextInput label={t`Email`} type="email" value={user.email} readOnly />
       <TextInput {...field('name')} label={t`Name`} maxLength={80} required data-autofocus />
       <TextInput
@@ -64,8 +68,8 @@ function UserForm({ user, onClose }: { readonly user: User; readonly onClose: ()
         placeholder="0712 345 678"
       />
       <div className={classes.pair}>
-        <SelectField {...field('role')} label={t`Role`} data={ROLE_OPTIONS} disabled={isCurrentUser} />
-        <SelectField {...field('status')} label={t`Status`} data={STATUS_OPTIONS} disabled={isCurrentUser} />
+        <SelectField {...field('role')} label={t`Role`} data={listRoleOptions()} disabled={isCurrentUser} />
+        <SelectField {...field('status')} label={t`Status`} data={listStatusOptions()} disabled={isCurrentUser} />
       </div>
       <div>
         <Switch
@@ -101,7 +105,7 @@ function toUserValues({ name, phone, role, status, isKnown }: User): UserValues 
 
 function validateUser({ name, phone }: UserValues): FieldErrors<UserFieldName> {
   return {
-    ...(name.trim() === '' ? { name: 'Enter a name.' } : {}),
+    ...(name.trim() === '' ? { name: t`Enter a name.` } : {}),
     ...(phone.trim() !== '' && normalizePhone(phone) === undefined
       ? { phone: t`Enter a Kenyan mobile number, such as 0712 345 678, or leave this empty.` }
       : {}),

@@ -28,7 +28,7 @@ export function UsersPage({ view, onView }: UsersPageProps) {
   const deletion = useDeleteUser()
   return (
     <ListPage
-      noun="users"
+      list="users"
       query={query}
       failure={failure}
       view={view}

@@ -77,7 +77,7 @@ function UserRow({
         <SiteLink {...toUser(_id)} className={`${tables.link} ${tables.clamp}`}>
           {name}
         </SiteLink>
-        {role === 'customer' ? null : <span className={classes.role}>{ROLE_LABELS[role]}</span>}
+        {role === 'customer' ? null : <span className={classes.role}>{t(ROLE_LABELS[role])}</span>}
       </td>
       <td className={classes.email}>
         <span className={tables.clamp}>
@@ -98,7 +98,7 @@ function UserRow({
             <Menu.Label>{t`You cannot delete your own account here.`}</Menu.Label>
           ) : (
             <Menu.Item color="red" onClick={onDelete}>
-              Delete
+              {t`Delete`}
             </Menu.Item>
           )}
         </RowMenu>

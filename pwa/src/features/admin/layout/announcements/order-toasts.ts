@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatClock } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { NotifiedOrder, OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import type { Destination } from '../../../../ui/navigation/destinations.ts'
@@ -15,13 +15,21 @@ type NotifiedOrders = OrderNotifications['placed']
 export function toPlacedToast({ total, unconfirmed, orders }: NotifiedOrders): OrderToast | undefined {
   const [newest] = orders
   if (newest === undefined) return undefined
-  const confirmationSuffix =
-    unconfirmed === 0 ? '' : t`${total > 1 ? `, ${unconfirmed}` : ''} need${unconfirmed > 1 ? '' : 's'} confirmation`
-  if (total > 1) return { text: t`${total} new orders${confirmationSuffix}`, to: toOrders() }
-  return {
-    text: t`New order ${newest.orderId} from ${newest.customerName}${confirmationSuffix}`,
-    to: toOrder(newest.orderId),
-  }
+  if (total > 1) return { text: describePlaced(total, unconfirmed), to: toOrders() }
+  const { orderId, customerName } = newest
+  const text =
+    unconfirmed === 0
+      ? t`New order ${orderId} from ${customerName}`
+      : t`New order ${orderId} from ${customerName} needs confirmation`
+  return { text, to: toOrder(orderId) }
+}
+
+function describePlaced(total: number, unconfirmed: number): string {
+  if (unconfirmed === 0) return t`${total} new orders`
+  return plural(unconfirmed, {
+    one: `${total} new orders, # needs confirmation`,
+    other: `${total} new orders, # need confirmation`,
+  })
 }
 
 export function toDueToast(due: Pick<NotifiedOrders, 'total' | 'orders'> | undefined): OrderToast | undefined {
@@ -29,37 +37,37 @@ export function toDueToast(due: Pick<NotifiedOrders, 'total' | 'orders'> | undef
   if (due === undefined || newest === undefined) return undefined
   if (due.total > 1) return { text: t`${due.total} scheduled orders are due`, to: toOrders() }
   const { orderId, scheduledFor } = newest
-  const time = scheduledFor === undefined ? '' : t` for ${formatClock(Date.parse(scheduledFor))}`
-  return { text: t`Order ${orderId}, scheduled${time}, is due`, to: toOrder(orderId) }
+  const text =
+    scheduledFor === undefined
+      ? t`Order ${orderId}, scheduled, is due`
+      : t`Order ${orderId}, scheduled for ${formatClock(Date.parse(scheduledFor))}, is due`
+  return { text, to: toOrder(orderId) }
 }
 
 export function toCancelledToast({ total, orders }: Omit<NotifiedOrders, 'unconfirmed'>): OrderToast | undefined {
   const [newest] = orders
   if (newest === undefined) return undefined
-  if (total === 1) {
-    return {
-      text: t`Order ${formatWithStatus(newest)} was cancelled${formatCanceller(newest)}`,
-      to: toOrder(newest.orderId),
-    }
-  }
+  if (total === 1) return { text: describeCancelled(newest), to: toOrder(newest.orderId) }
   const rest = total - orders.length
-  const numbers = [...orders.map(formatWithStatus), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+  const numbers = [...orders.map(formatWithStatus), ...(rest > 0 ? [t`${rest} more`] : [])].join(', ')
   return { text: t`${total} orders were cancelled: ${numbers}`, to: toOrders('cancelled') }
 }
 
-const STATUS_SUFFIXES: Partial<Record<NonNullable<NotifiedOrder['previousStatus']>, string>> = {
-  shipping: msg` (on its way)`,
-  delivered: ' (delivered)',
+function describeCancelled(notified: NotifiedOrder): string {
+  const order = formatWithStatus(notified)
+  switch (notified.cancelledBy) {
+    case 'customer':
+      return t`Order ${order} was cancelled by the customer`
+    case 'admin':
+      return t`Order ${order} was cancelled by an administrator`
+    case 'shop':
+      return t`Order ${order} was cancelled: nobody confirmed or paid in time`
+    default:
+      return t`Order ${order} was cancelled`
+  }
 }
 
-const CANCELLER_SUFFIXES = {
-  customer: msg` by the customer`,
-  admin: msg` by an administrator`,
-  shop: msg`: nobody confirmed or paid in time`,
-} as const
-
-const formatCanceller = ({ cancelledBy }: NotifiedOrder) =>
-  cancelledBy === undefined ? '' : CANCELLER_SUFFIXES[cancelledBy]
-
-const formatWithStatus = ({ orderId, previousStatus }: NotifiedOrder) =>
-  `${orderId}${(previousStatus && STATUS_SUFFIXES[previousStatus]) ?? ''}`
+function formatWithStatus({ orderId, previousStatus }: NotifiedOrder): string {
+  if (previousStatus === 'shipping') return t`${orderId} (on its way)`
+  return previousStatus === 'delivered' ? t`${orderId} (delivered)` : orderId
+}

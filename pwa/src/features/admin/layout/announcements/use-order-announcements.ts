@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
 import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
@@ -79,7 +78,7 @@ interface News {
   readonly toasts: Toasts
 }
 
-type Topic = 'orders placed' | 'orders due' | 'orders cancelled'
+type Topic = 'orders-placed' | 'orders-due' | 'orders-cancelled'
 type Toasts = Readonly<Record<Topic, OrderToast | undefined>>
 
 /** A response requested before the cursor moved is skipped: the next one leaves out what was seen. */
@@ -95,9 +94,9 @@ function toNews(queryClient: QueryClient, { placed, due, cancelled }: Notificati
     newOrders,
     isAlarming: newOrders > 0 || others.orders.some(({ cancelledBy }) => cancelledBy !== 'admin'),
     toasts: {
-      'orders placed': toPlacedToast(placed),
-      'orders due': toDueToast(due),
-      'orders cancelled': toCancelledToast(others),
+      'orders-placed': toPlacedToast(placed),
+      'orders-due': toDueToast(due),
+      'orders-cancelled': toCancelledToast(others),
     },
   }
 }
@@ -130,9 +129,9 @@ function useToasts(toasts: Toasts | undefined, markSeen: () => void): void {
       }
       notify.show(kind, toast.text, { about: topic, stays: true, onClick: () => goTo(toast.to), onClose })
     }
-    update('success', t`orders placed`)
-    update('success', t`orders due`)
-    update('error', t`orders cancelled`)
+    update('success', 'orders-placed')
+    update('success', 'orders-due')
+    update('error', 'orders-cancelled')
   }, [toasts, markSeen, router])
   useEffect(() => {
     const open = shown.current

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Fragment } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { OTHER_SHORTCUTS, PAGE_SHORTCUTS } from './shortcuts.ts'
+import { listOtherShortcuts, PAGE_SHORTCUTS } from './shortcuts.ts'
 import classes from './shortcuts-help.module.css'
 
 export interface ShortcutsHelpProps {
@@ -9,16 +9,16 @@ export interface ShortcutsHelpProps {
   readonly onClose: () => void
 }
 
-const ALL: typeof OTHER_SHORTCUTS = [
-  ...OTHER_SHORTCUTS,
-  ...Object.entries(PAGE_SHORTCUTS).map(([key, { label }]) => [['g', key], label] as const),
+const listShortcuts = () => [
+  ...listOtherShortcuts(),
+  ...Object.entries(PAGE_SHORTCUTS).map(([key, { label }]) => [['g', key], t(label)] as const),
 ]
 
 export function ShortcutsHelp({ opened, onClose }: ShortcutsHelpProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className={classes.list}>
-        {ALL.map(([keys, label]) => (
+        {listShortcuts().map(([keys, label]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

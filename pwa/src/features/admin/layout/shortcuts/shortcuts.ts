@@ -1,10 +1,11 @@
-import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { type Destination, toDashboard } from '../../../../ui/navigation/destinations.ts'
 import { toBoard, toOrders } from '../../order-destinations.ts'
 import { toUsers } from '../../user-destinations.ts'
 
 interface PageShortcut {
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly page: Destination
 }
 
@@ -24,12 +25,12 @@ export const PAGE_SHORTCUTS: Readonly<Record<string, PageShortcut>> = {
 export const NEW_ORDER_KEY = 'n'
 
 /** For the help, beside `PAGE_SHORTCUTS`. */
-export const OTHER_SHORTCUTS: readonly (readonly [keys: readonly string[], label: string])[] = [
-  [[NEW_ORDER_KEY], msg`New order`],
-  [['/'], msg`Search`],
-  [['j'], msg`Next row`],
-  [['k'], msg`Previous row`],
-  [['Enter'], msg`Open the row`],
-  [[msg`Ctrl`, 'S'], msg`Save`],
-  [['?'], msg`These shortcuts`],
+export const listOtherShortcuts = (): readonly (readonly [keys: readonly string[], label: string])[] => [
+  [[NEW_ORDER_KEY], t`New order`],
+  [['/'], t`Search`],
+  [['j'], t`Next row`],
+  [['k'], t`Previous row`],
+  [['Enter'], t`Open the row`],
+  [[t`Ctrl`, 'S'], t`Save`],
+  [['?'], t`These shortcuts`],
 ]

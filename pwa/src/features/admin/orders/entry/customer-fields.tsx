@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -7,7 +7,7 @@ import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import type { KnownCustomer } from '@usiku/contracts/orders/admin-operations.ts'
 import { useState } from 'react'
 import { FilterPills } from '../../../../ui/navigation/filter-pills.tsx'
-import { INCOMPLETE_MOMENT_MESSAGE } from '../../ui/forms/moment.ts'
+import { getIncompleteMomentMessage } from '../../ui/forms/moment.ts'
 import { MomentField } from '../../ui/forms/moment-field.tsx'
 import classes from './customer-fields.module.css'
 import { customersQuery } from './entry.queries.ts'
@@ -90,16 +90,19 @@ function Matches({ search, onChoose }: MatchesProps) {
 }
 
 const formatFacts = ({ userId, orders, area, city }: KnownCustomer) => {
-  const count = orders === 1 ? '1 order' : t`${orders} orders`
-  return [area ?? city, userId === undefined ? count : `account, ${count}`].filter((fact) => fact !== '').join(' · ')
+  const count =
+    userId === undefined
+      ? plural(orders, { one: '# order', other: '# orders' })
+      : plural(orders, { one: 'account, # order', other: 'account, # orders' })
+  return [area ?? city, count].filter((fact) => fact !== '').join(' · ')
 }
 
-const OTHER_PLACE = msg`Another place`
+const getOtherPlace = () => t`Another place`
 
 /** Where to deliver, from the places of a known customer or typed. */
 export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
   const { knownPlaces, place, city, note } = draft
-  const names = [...knownPlaces.map(({ name }) => name), OTHER_PLACE]
+  const names = [...knownPlaces.map(({ name }) => name), getOtherPlace()]
   const choose = (name: string) => {
     const chosen = knownPlaces.find((one) => one.name === name)
     onChange({ place: chosen, ...(chosen === undefined ? {} : { city: chosen.area }) })
@@ -110,7 +113,7 @@ export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
         <FilterPills
           label={t`Delivery place`}
           filters={names}
-          active={place?.name ?? OTHER_PLACE}
+          active={place?.name ?? getOtherPlace()}
           getLabel={(name) => name}
           onChoose={choose}
         />
@@ -137,7 +140,7 @@ export function PlaceFields({ draft, errors, onChange }: CustomerFieldsProps) {
         name="scheduledFor"
         label={t`Deliver at (optional)`}
         value={draft.scheduledFor}
-        error={isTimeIncomplete(draft) ? INCOMPLETE_MOMENT_MESSAGE : errors.scheduledFor}
+        error={isTimeIncomplete(draft) ? getIncompleteMomentMessage() : errors.scheduledFor}
         onChange={(scheduledFor) => onChange({ scheduledFor })}
       />
     </>

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -17,7 +17,7 @@ import { type Drink, type FoundDrink, getDrinkKey } from './drinks.ts'
 import { drinkSearchQuery } from './entry.queries.ts'
 
 const DEBOUNCE_MS = 150
-const SEARCH_FAILED = msg`The drinks could not be searched`
+const getSearchFailed = () => t`The drinks could not be searched`
 
 export interface DrinkSearchProps {
   readonly onAdd: (drink: Drink) => void
@@ -66,7 +66,7 @@ export function DrinkSearch({ onAdd }: DrinkSearchProps) {
         onChange={(event) => setTerm(event.currentTarget.value)}
         onKeyDown={handleKeyDown}
       />
-      <FormAlert>{error === null ? null : <FailureText {...toFailure(error, SEARCH_FAILED)} />}</FormAlert>
+      <FormAlert>{error === null ? null : <FailureText {...toFailure(error, getSearchFailed())} />}</FormAlert>
       <p role="status" className={classes.none}>
         {isNothing ? describeNothing(debounced) : ''}
       </p>
@@ -108,7 +108,7 @@ function DrinkButton({ drink, onAdd }: DrinkButtonProps) {
       <span className={classes.price}>
         {formatKsh(price)}
         <span className={classes.stock} data-sold-out={isSoldOut || undefined}>
-          {isSoldOut ? t` Out Of Stock` : t` ${available} left`}
+          {` ${isSoldOut ? t`Out Of Stock` : t`${available} left`}`}
         </span>
       </span>
     </button>

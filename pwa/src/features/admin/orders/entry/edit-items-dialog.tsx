@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -16,8 +16,8 @@ import { addDrink, setQuantity, toDraftLines, toItems } from './drinks.ts'
 import classes from './edit-items-dialog.module.css'
 import { orderItemsQuoteQuery } from './entry.queries.ts'
 
-const TITLE = msg`Edit items`
-const EDIT_FAILED = msg`The order was not changed`
+const getTitle = () => t`Edit items`
+const getEditFailed = () => t`The order was not changed`
 
 export interface EditItemsDialogProps {
   /** Closed while `undefined`. */
@@ -28,7 +28,7 @@ export interface EditItemsDialogProps {
 /** Other drinks for an open order, with the difference in price that its customer agrees to. */
 export function EditItemsDialog({ order, onClose }: EditItemsDialogProps) {
   return (
-    <ActionDialog item={order} title={TITLE} onClose={onClose}>
+    <ActionDialog item={order} title={getTitle()} onClose={onClose}>
       {(displayed) => <EditItemsForm key={displayed.orderId} order={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -38,7 +38,7 @@ function EditItemsForm({ order, onClose }: { readonly order: Order; readonly onC
   const { lines, setLines, quote, isKnown, isChanged, fields, problem, saving, save } = useItemsEdit(order, onClose)
   return (
     <ActionForm
-      title={TITLE}
+      title={getTitle()}
       submitLabel={t`Customer agreed`}
       disabled={!isKnown || !isChanged}
       alert={problem}
@@ -80,7 +80,7 @@ function useItemsEdit(shown: Order, onDone: () => void) {
   const edit = useAdminMutation({
     mutationFn: (agreedTotal: number) =>
       sendMutation(replaceOrderItems, { params: { orderId }, body: { version, items, agreedTotal } }),
-    messages: { success: t`Order ${orderId} is changed`, failure: EDIT_FAILED },
+    messages: { success: t`Order ${orderId} is changed`, failure: getEditFailed() },
     invalidates: [getOrder.id],
     onSuccess: ({ data: changed }) => {
       cacheOrderDetails(queryClient, changed)
@@ -99,7 +99,7 @@ function useItemsEdit(shown: Order, onDone: () => void) {
     isKnown,
     isChanged: wanted !== JSON.stringify(toItems(toDraftLines(order))),
     fields: edit.apiError?.fields ?? (quoteError instanceof ApiError ? quoteError.fields : NO_FIELDS),
-    problem: edit.problem ?? (quoteError === null ? undefined : toServerFailure(quoteError, EDIT_FAILED)),
+    problem: edit.problem ?? (quoteError === null ? undefined : toServerFailure(quoteError, getEditFailed())),
     saving: edit.isPending,
     save: () => {
       if (isKnown && !edit.isPending) edit.run(data.after.totalAmount)

@@ -149,12 +149,12 @@ interface QuoteTextProps {
 function QuoteText({ quote: { quote, zoneName, promisedMinutes }, draft }: QuoteTextProps) {
   const { totalAmount, shippingFee = 0, discounts = [] } = quote
   const delivery = zoneName === undefined ? t`Delivery` : t`Delivery to ${zoneName}`
-  const time = promisedMinutes === undefined ? '' : t`, within ${formatMinutes(promisedMinutes)}`
+  const time = promisedMinutes === undefined ? [] : [t`within ${formatMinutes(promisedMinutes)}`]
   return (
     <dl className={classes.sums}>
       {draft.channel === 'counter' ? null : (
         <div>
-          <dt>{`${delivery}${time}`}</dt>
+          <dt>{[delivery, ...time].join(', ')}</dt>
           <dd>{formatKsh(shippingFee)}</dd>
         </div>
       )}

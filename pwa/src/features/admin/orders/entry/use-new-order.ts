@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createManualOrder, quoteManualOrder } from '@usiku/contracts/orders/admin-operations.ts'
@@ -13,14 +13,14 @@ import { manualOrderQuoteQuery, type QuotedOrder } from './entry.queries.ts'
 import { createDraft, isTimeIncomplete, type OrderDraft, toManualOrder, toQuotedOrder } from './order-draft.ts'
 
 const DEBOUNCE_MS = 200
-const PLACE_FAILED = msg`The order was not placed`
-const QUOTE_FAILED = msg`The total is not known`
+const getPlaceFailed = () => t`The order was not placed`
+const getQuoteFailed = () => t`The total is not known`
 
 /** The first answer was lost, and the order is another one by now. */
-const PLACED_BEFORE = {
-  title: PLACE_FAILED,
-  reason: msg`It was placed before you changed it. Look at the list of orders, and clear this one.`,
-}
+const getPlacedBefore = () => ({
+  title: getPlaceFailed(),
+  reason: t`It was placed before you changed it. Look at the list of orders, and clear this one.`,
+})
 
 const NO_FIELDS: Readonly<Record<string, string>> = {}
 
@@ -38,7 +38,7 @@ export function useNewOrder(onPlaced: (order: Order) => void) {
   )
   const placing = useAdminMutation({
     mutationFn: (total: number) => placeDraft(draft, total),
-    messages: { failure: PLACE_FAILED, isAlert: true },
+    messages: { failure: getPlaceFailed(), isAlert: true },
     invalidates: [...LISTS_OF_ORDERS, quoteManualOrder.id],
     onSuccess: (order) => {
       cacheOrderDetails(queryClient, order)
@@ -65,8 +65,8 @@ export function useNewOrder(onPlaced: (order: Order) => void) {
     rejectedFields: placing.apiError?.fields ?? NO_FIELDS,
     problem:
       placing.apiError?.code === 'order_key_reused'
-        ? PLACED_BEFORE
-        : (placing.problem ?? (quoteError === null ? undefined : toServerFailure(quoteError, QUOTE_FAILED))),
+        ? getPlacedBefore()
+        : (placing.problem ?? (quoteError === null ? undefined : toServerFailure(quoteError, getQuoteFailed()))),
     isPlacing: placing.isPending,
     place: () => {
       if (!isKnown || query.data === undefined || placing.isPending) return

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { listRiderShifts, listRiders, type RiderShift, settleRiderShift } from '@usiku/contracts/riders/operations.ts'
@@ -12,12 +12,16 @@ export interface CountCashDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Count cash`
+const getTitle = () => t`Count cash`
 
 /** Records the cash that a rider hands over, which closes the shift. */
 export function CountCashDialog({ shift, onClose }: CountCashDialogProps) {
   return (
-    <ActionDialog item={shift} title={shift === undefined ? TITLE : `${TITLE}: ${shift.riderName}`} onClose={onClose}>
+    <ActionDialog
+      item={shift}
+      title={shift === undefined ? getTitle() : t`Count cash: ${shift.riderName}`}
+      onClose={onClose}
+    >
       {(displayed) => <CountCashForm key={displayed._id} shift={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -40,11 +44,13 @@ function CountCashForm({ shift, onClose }: { readonly shift: RiderShift; readonl
   })
   const counted = /^\d{1,8}$/.test(values.handedOver.trim()) ? Number(values.handedOver) : undefined
   return (
-    <ActionForm {...form} title={TITLE} submitLabel={t`Save`} onCancel={onClose}>
+    <ActionForm {...form} title={getTitle()} submitLabel={t`Save`} onCancel={onClose}>
       <p>
-        {t`The rider took ${formatKsh(expected)} in cash.`}
-        {declared === null ? '' : t` They say they hand over ${formatKsh(declared)}.`}
-        {closedAt === null ? t` This ends the shift.` : ''}
+        {[
+          t`The rider took ${formatKsh(expected)} in cash.`,
+          ...(declared === null ? [] : [t`They say they hand over ${formatKsh(declared)}.`]),
+          ...(closedAt === null ? [t`This ends the shift.`] : []),
+        ].join(' ')}
       </p>
       <TextInput
         {...field('handedOver')}

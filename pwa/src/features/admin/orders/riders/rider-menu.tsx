@@ -77,7 +77,7 @@ const byShift = (one: Rider, other: Rider) =>
   Number(other.shift !== null) - Number(one.shift !== null) || one.openOrders - other.openOrders
 
 function describeRider({ userId, shift, openOrders }: Rider, current: Order['rider']): string {
-  const orders = t`${openOrders} ${plural(openOrders, { one: 'order', other: 'orders' })}`
+  const orders = plural(openOrders, { one: '# order', other: '# orders' })
   const state = shift === null ? t`not on shift` : orders
   if (userId !== current?._id) return state
   return current.failedAt === undefined ? t`has it` : t`try again`

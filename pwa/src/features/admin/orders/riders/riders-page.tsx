@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
@@ -14,6 +16,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { toFailure } from '../../../../api/errors.ts'
 import { formatNairobiMoment, formatNairobiTime } from '../../../../lib/nairobi-time.ts'
+import { formatFailureReason } from '../../../../shop/order/failure-reasons.ts'
 import { LinkButton } from '../../../../ui/buttons/link-button.tsx'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { useFetchToast } from '../../../../ui/feedback/use-fetch-toast.ts'
@@ -43,7 +46,7 @@ export function RidersPage() {
   const retry = () => void Promise.all([riders, shifts, issues].map((query) => query.refetch()))
   return (
     <>
-      <OrdersTabs active={t`Riders`} />
+      <OrdersTabs active="riders" />
       {failure === undefined ? (
         <div className={pageClasses.page}>
           <Issues issues={issues.data} />
@@ -81,7 +84,7 @@ function Loading() {
   )
 }
 
-const ISSUE_TEXTS: Readonly<Record<RiderIssueKind, string>> = {
+const ISSUE_TEXTS: Readonly<Record<RiderIssueKind, MessageDescriptor>> = {
   not_delivered: msg`Could not be delivered`,
   order_cancelled: msg`The rider went on with it after it was cancelled`,
   reassigned: msg`The rider went on with it after it was given to somebody else`,
@@ -114,12 +117,14 @@ function IssueCard({ issue }: { readonly issue: RiderIssue }) {
     <li className={classes.card}>
       <div className={classes.text}>
         <p className={classes.head}>
-          <strong>{ISSUE_TEXTS[kind]}</strong>
+          <strong>{t(ISSUE_TEXTS[kind])}</strong>
         </p>
-        {reason === '' ? null : <p>{reason}</p>}
+        {reason === '' ? null : <p>{formatFailureReason(reason)}</p>}
         {cash === 0 ? null : <p>{t`The rider took ${formatKsh(cash)} in cash.`}</p>}
         {receipt === '' ? null : <p>{t`M-Pesa receipt ${receipt}`}</p>}
-        <p className={classes.detail}>{[riderName, `Order ${orderId}`, formatNairobiMoment(happenedAt)].join(' · ')}</p>
+        <p className={classes.detail}>
+          {[riderName, t`Order ${orderId}`, formatNairobiMoment(happenedAt)].join(' · ')}
+        </p>
       </div>
       <div className={classes.actions}>
         <Button
@@ -149,9 +154,10 @@ function Riders({ riders, onCount }: RidersProps) {
     <Section title={t`Riders`}>
       {riders.length === 0 ? (
         <p>
-          {t`There is no rider yet. Open a user under `}
-          <SiteLink {...toUsers}>{t`Users`}</SiteLink>
-          {t` and choose the role Rider: they log in on their phone and find their orders under Account.`}
+          <Trans>
+            There is no rider yet. Open a user under <SiteLink {...toUsers}>Users</SiteLink> and choose the role Rider:
+            they log in on their phone and find their orders under Account.
+          </Trans>
         </p>
       ) : (
         <ul className={`${cardClasses.card} ${classes.cards}`}>
@@ -173,13 +179,15 @@ function RiderCard({ rider, onCount }: { readonly rider: Rider; readonly onCount
           <SiteLink {...toUser(userId)}>{name}</SiteLink>
         </p>
         <p>
-          {t`${openOrders} open ${plural(openOrders, { one: 'order', other: 'orders' })} · `}
-          {shift === null ? t`not on shift` : t`on shift since ${formatNairobiTime(shift.openedAt)}`}
+          {[
+            plural(openOrders, { one: '# open order', other: '# open orders' }),
+            shift === null ? t`not on shift` : t`on shift since ${formatNairobiTime(shift.openedAt)}`,
+          ].join(' · ')}
         </p>
         {shift === null ? null : (
           <p>
             <strong>{t`${formatKsh(shift.expected)} in cash`}</strong>
-            {t` · ${shift.delivered} delivered`}
+            {` · ${t`${shift.delivered} delivered`}`}
           </p>
         )}
         <p className={classes.detail}>{formatPhone(phone)}</p>
@@ -233,14 +241,17 @@ function ShiftCard({ shift, onCount }: { readonly shift: RiderShift; readonly on
         </p>
         <p>
           {[
-            `Expected ${formatKsh(expected)}`,
-            ...(declared === null ? [] : [`rider says ${formatKsh(declared)}`]),
-            ...(handedOver === null ? [] : [`received ${formatKsh(handedOver)}`]),
+            t`Expected ${formatKsh(expected)}`,
+            ...(declared === null ? [] : [t`rider says ${formatKsh(declared)}`]),
+            ...(handedOver === null ? [] : [t`received ${formatKsh(handedOver)}`]),
           ].join(' · ')}
         </p>
         {note === '' ? null : <p>{note}</p>}
         <p className={classes.detail}>
-          {t`${formatNairobiMoment(openedAt)} to ${formatNairobiTime(closedAt ?? openedAt)} · ${delivered} delivered`}
+          {[
+            t`${formatNairobiMoment(openedAt)} to ${formatNairobiTime(closedAt ?? openedAt)}`,
+            t`${delivered} delivered`,
+          ].join(' · ')}
         </p>
       </div>
       <div className={classes.actions}>

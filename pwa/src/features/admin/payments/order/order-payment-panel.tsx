@@ -29,7 +29,7 @@ export function OrderPaymentPanel({ order }: { readonly order: Order }) {
       compact
       action={
         <span className={pills.pill} data-status={PILLS[order.payment.state]}>
-          {PAYMENT_STATE_LABELS[order.payment.state]}
+          {t(PAYMENT_STATE_LABELS[order.payment.state])}
         </span>
       }
     >
@@ -73,7 +73,7 @@ function Sums({ order, payment }: { readonly order: Order; readonly payment: Ord
       <div className={classes.reference}>
         <dt>{t`Reference`}</dt>
         <dd>
-          <CopyableText name="reference" text={payment.reference} />
+          <CopyableText name={t`reference`} text={payment.reference} />
         </dd>
       </div>
     </dl>

@@ -98,7 +98,7 @@ function PaymentRow({ payment, onRefund }: { readonly payment: Payment; readonly
       <div className={classes.text}>
         <p>
           <strong>{formatKsh(amount)}</strong>
-          {` ${SOURCE_LABELS[source]}`}
+          {` ${t(SOURCE_LABELS[source])}`}
           {refunded > 0 ? <span className={classes.detail}>{` · ${formatRefunded(payment)}`}</span> : null}
         </p>
         {review === null ? null : <p className={classes.review}>{review}</p>}
@@ -125,7 +125,7 @@ function PaymentRow({ payment, onRefund }: { readonly payment: Payment; readonly
 function RefundRow({ refund, onSettle }: { readonly refund: Refund; readonly onSettle: () => void }) {
   const { method, amount, phone, createdAt, reason, message } = refund
   const hint = findSettleHint(refund)
-  const way = phone === null ? METHOD_LABELS[method] : `${METHOD_LABELS[method]}, ${formatPhone(phone)}`
+  const way = phone === null ? t(METHOD_LABELS[method]) : `${t(METHOD_LABELS[method])}, ${formatPhone(phone)}`
   return (
     <li className={classes.row}>
       <div className={classes.text}>

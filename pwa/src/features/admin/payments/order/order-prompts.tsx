@@ -4,7 +4,6 @@ import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Order, OrderPayment, PaymentAttempt } from '@usiku/contracts/orders/operations.ts'
 import { formatNairobiMoment } from '../../../../lib/nairobi-time.ts'
 import { PromptProgress } from '../../../../shop/payment/prompt-progress.tsx'
-import { DECLINED_TEXT } from '../../../../shop/payment/use-announce-payments.ts'
 import { findLiveAttempt, getAmountToCollect } from '../../order-payment.ts'
 import { ATTEMPT_LABELS } from '../payment-labels.ts'
 import classes from './order-payments.module.css'
@@ -21,7 +20,12 @@ export function OpenPrompt({ order }: { readonly order: Order }) {
     )
   }
   if (latest?.state !== 'declined' || getAmountToCollect(order) === 0) return null
-  return <p className={classes.failed}>{t`Not paid: ${latest.message ?? DECLINED_TEXT}`}</p>
+  const { message } = latest
+  return (
+    <p className={classes.failed}>
+      {message === null ? t`Not paid: M-Pesa has not taken the money.` : t`Not paid: ${message}`}
+    </p>
+  )
 }
 
 /** The newest first. */
@@ -48,7 +52,7 @@ function EndedPrompt({ attempt }: { readonly attempt: PaymentAttempt }) {
       <div className={classes.text}>
         <p>
           <strong data-state={state} className={classes.state}>
-            {ATTEMPT_LABELS[state]}
+            {t(ATTEMPT_LABELS[state])}
           </strong>
           {` ${formatKsh(amount)}`}
         </p>

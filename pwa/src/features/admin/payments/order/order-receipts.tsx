@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { PaymentState } from '@usiku/contracts/payments/constants.ts'
@@ -9,7 +9,7 @@ import { DownloadButton } from '../../ui/download-button.tsx'
 import { orderRefundsQuery } from '../payments.queries.ts'
 import classes from './order-receipts.module.css'
 
-const NOT_OPENED = msg`The PDF could not be opened`
+const getNotOpened = () => t`The PDF could not be opened`
 
 const PAID_ONCE: readonly PaymentState[] = ['paid', 'over', 'refunding', 'refunded']
 
@@ -23,13 +23,13 @@ export function OrderReceipts({ order }: { readonly order: Order }) {
     <div className={classes.receipts}>
       <DownloadButton
         label={t`Receipt PDF`}
-        failure={NOT_OPENED}
+        failure={getNotOpened()}
         fetchFiles={async () => fetchDocuments(await fetchReceiptIds(orderId))}
       />
       {hasCreditNote ? (
         <DownloadButton
           label={t`Credit note PDF`}
-          failure={NOT_OPENED}
+          failure={getNotOpened()}
           fetchFiles={async () => fetchDocuments(await fetchCreditNoteIds(orderId))}
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
@@ -19,12 +19,12 @@ export interface OrderDialogProps {
   readonly onClose: () => void
 }
 
-const TITLE = msg`Prompt a phone`
+const getTitle = () => t`Prompt a phone`
 
 /** At the counter or at the door, also for orders that were to be paid in cash. */
 export function PromptDialog({ order, onClose }: OrderDialogProps) {
   return (
-    <ActionDialog item={order} title={TITLE} onClose={onClose}>
+    <ActionDialog item={order} title={getTitle()} onClose={onClose}>
       {(displayed) => <PromptForm order={displayed} onClose={onClose} />}
     </ActionDialog>
   )
@@ -50,7 +50,7 @@ function PromptForm({ order, onClose }: { readonly order: Order; readonly onClos
     },
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel={t`Prompt for ${formatKsh(amount)}`} onCancel={onClose}>
+    <ActionForm {...form} title={getTitle()} submitLabel={t`Prompt for ${formatKsh(amount)}`} onCancel={onClose}>
       <p>
         {due > amount
           ? t`${formatKsh(due)} is due. M-Pesa takes ${formatKsh(amount)} at once: prompt again for the rest.`

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../../../ui/forms/use-fields.ts'
 import { cacheOrderDetails } from '../../order.queries.ts'
 import { findLiveAttempt, getAmountToCollect } from '../../order-payment.ts'
 import { ActionDialog, ActionForm } from '../../ui/forms/action-form.tsx'
-import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
+import { type Choice, ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { useActionForm } from '../../ui/forms/use-action-form.ts'
 import { parseWholeNumber } from '../../ui/forms/validation.ts'
 import { sendMutation } from '../../ui/send-mutation.ts'
@@ -18,22 +18,22 @@ import { CHANGED_BY_PAYMENTS } from '../payments.queries.ts'
 import type { OrderDialogProps } from './prompt-dialog.tsx'
 import classes from './record-dialog.module.css'
 
-const TITLE = msg`Record payment`
+const getTitle = () => t`Record payment`
 
 /** Money that came without M-Pesa's word: cash, a card, or a message on the shop's phone. */
 export function RecordDialog({ order, onClose }: OrderDialogProps) {
   return (
-    <ActionDialog item={order} title={TITLE} onClose={onClose}>
+    <ActionDialog item={order} title={getTitle()} onClose={onClose}>
       {(displayed) => <RecordForm order={displayed} onClose={onClose} />}
     </ActionDialog>
   )
 }
 
-const CHOICES = [
-  { value: 'cash', label: msg`Cash` },
-  { value: 'card', label: msg`Card` },
-  { value: 'manual', label: 'M-Pesa', description: msg`Seen in a message on the shop’s phone, with its receipt.` },
-] as const
+const listChoices = (): Choice<RecordedSource>[] => [
+  { value: 'cash', label: t`Cash` },
+  { value: 'card', label: t`Card` },
+  { value: 'manual', label: t`M-Pesa`, description: t`Seen in a message on the shop’s phone, with its receipt.` },
+]
 
 type RecordFieldName = 'source' | 'amount' | 'receipt' | 'note'
 type RecordValues = Readonly<Record<RecordFieldName, string>>
@@ -59,14 +59,14 @@ function RecordForm({ order, onClose }: { readonly order: Order; readonly onClos
   return (
     <ActionForm
       {...form}
-      title={TITLE}
+      title={getTitle()}
       submitLabel={amount === undefined ? t`Record` : t`Record ${formatKsh(amount)}`}
       onCancel={onClose}
     >
       <ChoiceCards
         name="source"
         label={t`How it was paid`}
-        choices={CHOICES}
+        choices={listChoices()}
         value={values.source}
         error={getError('source')}
         onChoose={(source) => set('source', source)}

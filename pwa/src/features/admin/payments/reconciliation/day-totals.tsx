@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Reconciliation } from '@usiku/contracts/payments/admin-operations.ts'
 import type { PaymentSource } from '@usiku/contracts/payments/constants.ts'
@@ -7,30 +7,46 @@ import classes from './day-totals.module.css'
 interface Total {
   readonly label: string
   readonly amount: number
-  readonly count: number
-  readonly noun: readonly [one: string, many: string]
+  /** How many. */
+  readonly detail: string
   readonly needsAttention?: boolean
 }
 
 export function DayTotals({ report: { orders, received, refunds, unmatched } }: { readonly report: Reconciliation }) {
+  const money = sumReceived(received)
   const totals: readonly Total[] = [
-    { label: t`Orders`, ...orders, noun: ['order', 'orders'] },
-    { label: t`Received`, ...sumReceived(received), noun: ['payment', 'payments'] },
-    { label: t`Refunds`, ...refunds, noun: ['refund', 'refunds'] },
-    { label: t`Unmatched`, ...unmatched, noun: ['payment', 'payments'], needsAttention: unmatched.count > 0 },
+    {
+      label: t`Orders`,
+      amount: orders.amount,
+      detail: plural(orders.count, { one: '# order', other: '# orders' }),
+    },
+    { label: t`Received`, amount: money.amount, detail: countPayments(money.count) },
+    {
+      label: t`Refunds`,
+      amount: refunds.amount,
+      detail: plural(refunds.count, { one: '# refund', other: '# refunds' }),
+    },
+    {
+      label: t`Unmatched`,
+      amount: unmatched.amount,
+      detail: countPayments(unmatched.count),
+      needsAttention: unmatched.count > 0,
+    },
   ]
   return (
     <dl className={classes.totals}>
-      {totals.map(({ label, amount, count, noun: [one, many], needsAttention = false }) => (
+      {totals.map(({ label, amount, detail, needsAttention = false }) => (
         <div key={label} className={classes.total} data-needs-you={needsAttention || undefined}>
           <dt>{label}</dt>
           <dd className={classes.amount}>{formatKsh(amount)}</dd>
-          <dd>{`${count} ${count === 1 ? one : many}`}</dd>
+          <dd>{detail}</dd>
         </div>
       ))}
     </dl>
   )
 }
+
+const countPayments = (count: number) => plural(count, { one: '# payment', other: '# payments' })
 
 type Received = Reconciliation['received']
 

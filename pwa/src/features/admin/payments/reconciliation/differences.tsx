@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Reconciliation, ReconciliationDifference } from '@usiku/contracts/payments/admin-operations.ts'
@@ -11,9 +12,7 @@ export function Differences({ report: { differences, statement } }: { readonly r
   const count = differences.length
   return (
     <Panel
-      title={
-        count === 0 ? t`No differences` : t`${count} ${plural(count, { one: 'difference', other: 'differences' })}`
-      }
+      title={count === 0 ? t`No differences` : plural(count, { one: '# difference', other: '# differences' })}
       compact
     >
       {count === 0 ? (
@@ -36,7 +35,7 @@ export function Differences({ report: { differences, statement } }: { readonly r
   )
 }
 
-const LABELS: Readonly<Record<ReconciliationDifference['kind'], string>> = {
+const LABELS: Readonly<Record<ReconciliationDifference['kind'], MessageDescriptor>> = {
   missing_in_ledger: msg`In the statement, not in the ledger`,
   missing_in_statement: msg`In the ledger, not in the statement`,
   amount: msg`Different amounts`,
@@ -50,7 +49,7 @@ function Difference({ difference }: { readonly difference: ReconciliationDiffere
   return (
     <li className={classes.difference}>
       <div className={classes.text}>
-        <p className={classes.label}>{LABELS[kind]}</p>
+        <p className={classes.label}>{t(LABELS[kind])}</p>
         <p>{text}</p>
         <p className={classes.detail}>
           {receipt === null ? null : <span>{formatReceipt({ receipt })}</span>}

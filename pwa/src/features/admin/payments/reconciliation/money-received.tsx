@@ -23,7 +23,7 @@ export function MoneyReceived({ report: { received, statement } }: { readonly re
         </thead>
         <tbody>
           {received.map(({ source, count, amount }) => (
-            <Row key={source} label={SOURCE_LABELS[source]} count={count} amount={amount} />
+            <Row key={source} label={t(SOURCE_LABELS[source])} count={count} amount={amount} />
           ))}
         </tbody>
         <tfoot>
@@ -57,7 +57,13 @@ function describeStatement(inLedger: number, statement: Reconciliation['statemen
   if (statement === null) return t`No statement of this day is imported yet.`
   const difference = statement.amount - inLedger
   const imported = t`Imported ${formatNairobiMoment(statement.importedAt)}.`
-  if (difference === 0) return t`Ledger and statement have the same sum. ${imported}`
-  const side = difference > 0 ? t`The statement has` : t`The ledger has`
-  return t`${side} ${formatKsh(Math.abs(difference))} more. ${imported}`
+  return `${compareSums(difference)} ${imported}`
+}
+
+/** @param difference positive where the statement has more */
+function compareSums(difference: number): string {
+  if (difference === 0) return t`Ledger and statement have the same sum.`
+  return difference > 0
+    ? t`The statement has ${formatKsh(difference)} more.`
+    : t`The ledger has ${formatKsh(-difference)} more.`
 }

@@ -31,7 +31,7 @@ export function ReconciliationPage({ day = getNairobiDay(), onDay }: Reconciliat
   return (
     <>
       <div className={classes.screen}>
-        <PaymentsTabs active={t`Reconciliation`} />
+        <PaymentsTabs active="reconciliation" />
         <DayChooser day={day} onDay={onDay} />
       </div>
       <h2 className={classes.title}>{formatLongDay(day)}</h2>

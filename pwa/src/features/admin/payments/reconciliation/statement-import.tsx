@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { importStatement, type StatementImport as Result } from '@usiku/contracts/payments/admin-operations.ts'
@@ -15,7 +15,7 @@ import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { CHANGED_BY_PAYMENTS } from '../payments.queries.ts'
 import classes from './statement-import.module.css'
 
-const IMPORT_FAILED = msg`Statement not imported`
+const getImportFailed = () => t`Statement not imported`
 
 export interface StatementImportProps {
   readonly onDay: (day: string) => void
@@ -28,7 +28,7 @@ export function StatementImport({ onDay }: StatementImportProps) {
   const [unreadable, setUnreadable] = useState<Failure>()
   const action = useAdminMutation({
     mutationFn: async (csv: string) => (await call(importStatement, { body: { csv } })).data,
-    messages: { success: t`Statement imported`, failure: IMPORT_FAILED },
+    messages: { success: t`Statement imported`, failure: getImportFailed() },
     invalidates: CHANGED_BY_PAYMENTS,
     onSuccess: setResult,
   })
@@ -42,7 +42,7 @@ export function StatementImport({ onDay }: StatementImportProps) {
   }
   const { isDraggedOver, dropZoneProps } = useFileDrop((file) => void accept(file))
   const failure =
-    unreadable ?? (action.fields.csv ? { title: IMPORT_FAILED, reason: action.fields.csv } : action.problem)
+    unreadable ?? (action.fields.csv ? { title: getImportFailed(), reason: action.fields.csv } : action.problem)
   return (
     <section className={classes.section}>
       <Panel title={t`Import statement`} compact>
@@ -85,18 +85,18 @@ const MAX_CHARACTER_BYTES = 4
 async function readStatement(file: File): Promise<StatementContent> {
   if (file.size > MAX_CHARACTER_BYTES * MAX_STATEMENT_CHARACTERS) return { failure: toTooLong(file.size) }
   const csv = await file.text().catch(() => undefined)
-  if (csv === undefined) return { failure: { title: IMPORT_FAILED, reason: t`The file could not be read.` } }
-  if (csv.trim() === '') return { failure: { title: IMPORT_FAILED, reason: t`The file is empty.` } }
+  if (csv === undefined) return { failure: { title: getImportFailed(), reason: t`The file could not be read.` } }
+  if (csv.trim() === '') return { failure: { title: getImportFailed(), reason: t`The file is empty.` } }
   // Excel's own files are archives.
   if (csv.includes('\0')) {
-    return { failure: { title: IMPORT_FAILED, reason: t`This is no CSV file. Export the statement as CSV.` } }
+    return { failure: { title: getImportFailed(), reason: t`This is no CSV file. Export the statement as CSV.` } }
   }
   return csv.length > MAX_STATEMENT_CHARACTERS ? { failure: toTooLong(csv.length) } : { csv }
 }
 
 function toTooLong(length: number): Failure {
   const reason = t`The file has ${formatFigures(length)} characters, and ${formatFigures(MAX_STATEMENT_CHARACTERS)} are the limit. Export fewer days at a time.`
-  return { title: IMPORT_FAILED, reason }
+  return { title: getImportFailed(), reason }
 }
 
 interface ImportResultProps extends StatementImportProps {

@@ -1,40 +1,52 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { BulkChange, BulkItem, PriceRule } from '@usiku/contracts/bulk-changes/operations.ts'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 
-export function formatCount(count: number, noun: string): string {
-  return `${formatFigures(count)} ${count === 1 ? noun : `${noun}s`}`
-}
+export const countProducts = (count: number): string => plural(count, { one: '# product', other: '# products' })
 
-export const getNoun = ({ action }: BulkChange): string => (action === 'prices' ? 'price' : 'product')
+export const countPrices = (count: number): string => plural(count, { one: '# price', other: '# prices' })
 
 /** `Raise prices by 10%, to the nearest Ksh 50`. */
 export function formatRule({ unit, value, step }: PriceRule): string {
   const amount = unit === 'percent' ? `${Math.abs(value)}%` : formatKsh(Math.abs(value))
-  const rounding = step === 1 ? '' : t`, to the nearest ${formatKsh(step)}`
-  return t`${value > 0 ? t`Raise` : t`Lower`} prices by ${amount}${rounding}`
+  if (step === 1) return value > 0 ? t`Raise prices by ${amount}` : t`Lower prices by ${amount}`
+  const nearest = formatKsh(step)
+  return value > 0
+    ? t`Raise prices by ${amount}, to the nearest ${nearest}`
+    : t`Lower prices by ${amount}, to the nearest ${nearest}`
 }
 
 export function formatTitle({ action, rule, products }: BulkChange): string {
-  if (action === 'deletion') return t`Delete ${formatCount(products, 'product')}`
+  if (action === 'deletion') return plural(products, { one: 'Delete # product', other: 'Delete # products' })
   return rule === null ? t`Change prices` : formatRule(rule)
 }
 
 /** What was done, and what was not. */
-export function formatResult(change: BulkChange): string {
-  const { action, status, counts } = change
-  const done = action === 'prices' ? 'changed' : 'deleted'
-  const back = action === 'prices' ? t`set back` : 'restored'
-  const nouns = (count: number) => formatCount(count, getNoun(change))
+export function formatResult({ action, status, counts }: BulkChange): string {
   const isUndo = status === 'undoing' || status === 'undone'
+  const words = action === 'prices' ? PRICE_WORDS : DELETION_WORDS
+  const skipped = formatFigures(counts.skipped)
+  const waiting = formatFigures(counts.waiting)
   const parts = [
-    ...(isUndo ? [`${nouns(counts.undone)} ${back}`] : []),
-    ...(counts.changed > 0 || !isUndo ? [`${nouns(counts.changed)} ${done}`] : []),
-    ...(counts.kept > 0 ? [t`${formatFigures(counts.kept)} could not be ${back}`] : []),
-    ...(counts.skipped > 0 ? [t`${formatFigures(counts.skipped)} skipped`] : []),
-    ...(counts.waiting > 0 ? [`${formatFigures(counts.waiting)} ${isUndo ? t`never changed` : t`still to do`}`] : []),
+    ...(isUndo ? [words.undone(counts.undone)] : []),
+    ...(counts.changed > 0 || !isUndo ? [words.done(counts.changed)] : []),
+    ...(counts.kept > 0 ? [words.kept(formatFigures(counts.kept))] : []),
+    ...(counts.skipped > 0 ? [t`${skipped} skipped`] : []),
+    ...(counts.waiting > 0 ? [isUndo ? t`${waiting} never changed` : t`${waiting} still to do`] : []),
   ]
   return `${parts.join(', ')}.`
+}
+
+const PRICE_WORDS = {
+  done: (count: number) => plural(count, { one: '# price changed', other: '# prices changed' }),
+  undone: (count: number) => plural(count, { one: '# price set back', other: '# prices set back' }),
+  kept: (figure: string) => t`${figure} could not be set back`,
+}
+
+const DELETION_WORDS: typeof PRICE_WORDS = {
+  done: (count) => plural(count, { one: '# product deleted', other: '# products deleted' }),
+  undone: (count) => plural(count, { one: '# product restored', other: '# products restored' }),
+  kept: (figure) => t`${figure} could not be restored`,
 }
 
 const DONE_LABELS = { prices: msg`Changed`, deletion: msg`Deleted` } as const
@@ -42,8 +54,8 @@ const UNDONE_LABELS = { prices: msg`Set back`, deletion: msg`Restored` } as cons
 
 /** Empty while nothing was done with it. */
 export function formatItemState(action: BulkChange['action'], { state }: BulkItem): string {
-  if (state === 'changed') return DONE_LABELS[action]
-  if (state === 'undone') return UNDONE_LABELS[action]
+  if (state === 'changed') return t(DONE_LABELS[action])
+  if (state === 'undone') return t(UNDONE_LABELS[action])
   if (state === 'kept') return t`Not undone`
   return state === 'skipped' ? t`Skipped` : ''
 }

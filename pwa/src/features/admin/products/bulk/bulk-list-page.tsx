@@ -17,7 +17,7 @@ import { formatResult, formatTitle } from './bulk-labels.ts'
 export function BulkListPage() {
   return (
     <>
-      <CatalogueTabs active={t`Bulk changes`} />
+      <CatalogueTabs active="bulk-changes" />
       <BulkList />
     </>
   )

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toProducts } from '../product-destinations.ts'
 import { BULK_ITEMS_PAGE_SIZE, bulkChangeQuery, bulkItemsQuery } from './bulk.queries.ts'
 import { BulkItemsTable } from './bulk-items-table.tsx'
-import { formatCount, formatResult, formatTitle, getNoun } from './bulk-labels.ts'
+import { countPrices, countProducts, formatResult, formatTitle } from './bulk-labels.ts'
 import classes from './bulk-page.module.css'
 import { useBulkRun } from './use-bulk-run.ts'
 
@@ -61,19 +62,29 @@ function Change({ change }: { readonly change: BulkChange }) {
 
 function Preview({ change }: { readonly change: BulkChange }) {
   const { action, products, counts, jumps } = change
-  const waiting = formatCount(counts.waiting, getNoun(change))
+  const prices = countPrices(counts.waiting)
   return (
     <div className={classes.text}>
       <p>
         {action === 'prices'
-          ? t`${waiting} of ${formatCount(products, 'product')} will change. Nothing is changed yet.`
+          ? t`${prices} of ${countProducts(products)} will change. Nothing is changed yet.`
           : t`They leave the shop at once, and past orders still show them. Nothing is deleted yet.`}
       </p>
-      {counts.skipped > 0 ? <p>{t`${formatCount(counts.skipped, 'price')} will stay; the list says why.`}</p> : null}
+      {counts.skipped > 0 ? (
+        <p>
+          {plural(counts.skipped, {
+            one: '# price will stay; the list says why.',
+            other: '# prices will stay; the list says why.',
+          })}
+        </p>
+      ) : null}
       {jumps > 0 ? (
-        <p
-          className={classes.warning}
-        >{t`${formatCount(jumps, 'price')} ${plural(jumps, { one: 'changes', other: 'change' })} by more than half.`}</p>
+        <p className={classes.warning}>
+          {plural(jumps, {
+            one: '# price changes by more than half.',
+            other: '# prices change by more than half.',
+          })}
+        </p>
       ) : null}
       <p>{t`You can undo it for 7 days.`}</p>
     </div>
@@ -99,8 +110,10 @@ function Progress({ change }: { readonly change: BulkChange }) {
         />
       ) : null}
       <p className={classes.detail}>
-        {t`By ${createdBy}, ${formatNairobiMoment(createdAt)}.`}
-        {status === 'applied' ? t` It can be undone until ${formatNairobiMoment(undoUntil)}.` : ''}
+        {[
+          t`By ${createdBy}, ${formatNairobiMoment(createdAt)}.`,
+          ...(status === 'applied' ? [t`It can be undone until ${formatNairobiMoment(undoUntil)}.`] : []),
+        ].join(' ')}
       </p>
     </div>
   )
@@ -120,7 +133,7 @@ function Actions({ change, run }: ActionsProps) {
       <ApplyButton change={change} run={run} />
       {canUndo(change, run.isRunning) ? (
         <Button variant="outline" loading={run.isRunning} onClick={run.undo}>
-          {UNDO_LABELS[status] ?? t`Undo`}
+          {t(UNDO_LABELS[status] ?? msg`Undo`)}
         </Button>
       ) : null}
       <LinkButton variant="subtle" {...toProducts}>
@@ -130,7 +143,7 @@ function Actions({ change, run }: ActionsProps) {
   )
 }
 
-const UNDO_LABELS: Readonly<Partial<Record<BulkChange['status'], string>>> = {
+const UNDO_LABELS: Readonly<Partial<Record<BulkChange['status'], MessageDescriptor>>> = {
   applying: msg`Undo what was done`,
   undoing: msg`Go on undoing`,
 }
@@ -144,10 +157,11 @@ function ApplyButton({ change: { status, action, counts }, run }: ActionsProps) 
   const props = { loading: run.isRunning, onClick: run.apply }
   if (status === 'applying') return <Button {...props}>{t`Go on`}</Button>
   if (status !== 'draft' || counts.waiting === 0) return null
-  if (action === 'prices') return <Button {...props}>{t`Change ${formatCount(counts.waiting, 'price')}`}</Button>
+  if (action === 'prices')
+    return <Button {...props}>{plural(counts.waiting, { one: 'Change # price', other: 'Change # prices' })}</Button>
   return (
     <Button {...props} color="red">
-      {t`Delete ${formatCount(counts.waiting, 'product')}`}
+      {plural(counts.waiting, { one: 'Delete # product', other: 'Delete # products' })}
     </Button>
   )
 }

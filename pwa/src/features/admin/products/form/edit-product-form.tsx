@@ -26,7 +26,7 @@ export function EditProductForm({ record }: { readonly record: ProductRecord }) 
   const sizes = new Map(form.base.values.volumes.flatMap(({ _id, size }) => (_id === undefined ? [] : [[_id, size]])))
   const conflictPanel = edit.conflict ? (
     <VersionConflict
-      noun={t`this product`}
+      subject="product"
       conflict={edit.conflict}
       sizes={sizes}
       busy={edit.busy}
@@ -67,6 +67,8 @@ export function EditProductForm({ record }: { readonly record: ProductRecord }) 
 }
 
 function formatPriceJump({ size, before, after, startsAt }: PriceJump): string {
-  const start = startsAt === undefined ? '' : t` from ${formatDatedSlot(Date.parse(startsAt))}`
-  return t`${size}: ${formatKsh(before)} becomes ${formatKsh(after)}${start}.`
+  const [old, next] = [formatKsh(before), formatKsh(after)]
+  return startsAt === undefined
+    ? t`${size}: ${old} becomes ${next}.`
+    : t`${size}: ${old} becomes ${next} from ${formatDatedSlot(Date.parse(startsAt))}.`
 }

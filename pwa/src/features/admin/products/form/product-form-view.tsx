@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { uploadProductImage } from '@usiku/contracts/media/operations.ts'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
@@ -31,7 +31,8 @@ export interface ProductFormViewProps {
   readonly onSave: () => void
 }
 
-const MERGED = msg`The form now shows the latest version. Your own changes are still there: check them and save again.`
+const getMerged = () =>
+  t`The form now shows the latest version. Your own changes are still there: check them and save again.`
 
 export function ProductFormView(props: ProductFormViewProps) {
   const { title, form, formRef, busy, isMerged = false, conflictPanel, onSave } = props
@@ -46,7 +47,7 @@ export function ProductFormView(props: ProductFormViewProps) {
       <UnsavedChangesGuard isDirty={form.isDirty} />
       <div role="status" className={classes.notes}>
         {form.isRestored && form.isDirty ? <RestoredDraftNotice onStartOver={form.startOver} /> : null}
-        {isMerged ? <p className={classes.notice}>{MERGED}</p> : null}
+        {isMerged ? <p className={classes.notice}>{getMerged()}</p> : null}
       </div>
       <fieldset key={form.generation} className={classes.columns} disabled={busy} aria-label={title}>
         <div className={classes.column}>

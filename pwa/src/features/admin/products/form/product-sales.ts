@@ -1,11 +1,11 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Sale } from '@usiku/contracts/catalogue/operations.ts'
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import { checkSales, listSalesToCome } from '@usiku/contracts/catalogue/sales.ts'
 import { formatDatedSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import { parseMoment } from '../../ui/forms/moment.ts'
-import { parseWholeNumber, REQUIRED_MESSAGE } from '../../ui/forms/validation.ts'
+import { getRequiredMessage, parseWholeNumber } from '../../ui/forms/validation.ts'
 import type { SaleValues, VariantValues } from './product-form-values.ts'
 
 /** @returns `undefined` while a field cannot be read */
@@ -19,7 +19,7 @@ export function toSales(sales: readonly SaleValues[], listPrice: number): Sale[]
   return sales.flatMap((sale) => toSale(sale, listPrice) ?? [])
 }
 
-const MISSING_MOMENT = msg`Enter a day and a time.`
+const getMissingMoment = () => t`Enter a day and a time.`
 
 /**
  * Messages by field, such as `1.price`.
@@ -52,9 +52,9 @@ function isSavedAndOver({ key }: SaleValues, { startsAt, endsAt }: Sale, at: num
 function validateSale({ startsAt, endsAt, price }: SaleValues, index: number, listPrice: number | undefined) {
   const paid = parseWholeNumber(price)
   const problems: Record<string, string> = {}
-  if (!parseMoment(startsAt)) problems[`${index}.startsAt`] = MISSING_MOMENT
-  if (!parseMoment(endsAt)) problems[`${index}.endsAt`] = MISSING_MOMENT
-  if (price.trim() === '') problems[`${index}.price`] = REQUIRED_MESSAGE
+  if (!parseMoment(startsAt)) problems[`${index}.startsAt`] = getMissingMoment()
+  if (!parseMoment(endsAt)) problems[`${index}.endsAt`] = getMissingMoment()
+  if (price.trim() === '') problems[`${index}.price`] = getRequiredMessage()
   else if (paid === undefined) problems[`${index}.price`] = t`Must be a whole number.`
   else if (listPrice !== undefined && paid > listPrice) problems[`${index}.price`] = t`It can be at most the price.`
   return problems
@@ -71,9 +71,9 @@ export function formatCustomerPrices(volume: VariantValues, at: number): string 
   const sales = planned
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1))
     .map(({ startsAt, endsAt, discount: inSale }) => {
-      const span = [startsAt, endsAt].map((moment) => formatDatedSlot(Date.parse(moment))).join(' to ')
-      return t`${formatKsh(price - inSale)} from ${span}`
+      const [from, to] = [formatDatedSlot(Date.parse(startsAt)), formatDatedSlot(Date.parse(endsAt))]
+      return t`${formatKsh(price - inSale)} from ${from} to ${to}`
     })
   const regular = formatKsh(getDiscountedPrice({ price, discount }))
-  return [`Customers pay ${regular}`, ...sales].join('; ')
+  return [t`Customers pay ${regular}`, ...sales].join('; ')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
-import { REQUIRED_MESSAGE } from '../../ui/forms/validation.ts'
+import { getRequiredMessage } from '../../ui/forms/validation.ts'
 import {
   createEmptyProduct,
   createEmptyVariant,
@@ -29,13 +29,13 @@ describe('product validation', () => {
       ...['volumes.0.size', 'volumes.0.price', 'volumes.0.quantity'],
     ]
     expect(validateProduct(createEmptyProduct())).toEqual(
-      Object.fromEntries(fields.map((field) => [field, REQUIRED_MESSAGE])),
+      Object.fromEntries(fields.map((field) => [field, getRequiredMessage()])),
     )
   })
 
   it.each(['name', 'summary', 'description', 'countryOfOrigin', 'metaTitle', 'metaDescription', 'alcoholPercentage'])(
     'take white space for nothing: %s',
-    (name) => expect(errorsOf({ [name]: ' \n ' })).toEqual({ [name]: REQUIRED_MESSAGE }),
+    (name) => expect(errorsOf({ [name]: ' \n ' })).toEqual({ [name]: getRequiredMessage() }),
   )
 
   it.each([
@@ -85,7 +85,7 @@ describe('volume validation', () => {
     [{ price: 'ten' }, 'price', 'Must be a whole number.'],
     [{ price: '9.5' }, 'price', 'Must be a whole number.'],
     [{ price: '100000001' }, 'price', 'Must be at most 100,000,000.'],
-    [{ discount: '' }, 'discount', REQUIRED_MESSAGE],
+    [{ discount: '' }, 'discount', getRequiredMessage()],
     [{ discount: '11' }, 'discount', 'The discount can be at most the price.'],
     [{ quantity: '-1' }, 'quantity', 'Must be a whole number.'],
     [{ quantity: '1000001' }, 'quantity', 'Must be at most 1,000,000.'],

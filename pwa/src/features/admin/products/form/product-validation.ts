@@ -4,7 +4,7 @@ import { checkBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barco
 import { MAX_PART_QUANTITY, MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { parseMoment } from '../../ui/forms/moment.ts'
-import { parseDecimal, parseWholeNumber, REQUIRED_MESSAGE } from '../../ui/forms/validation.ts'
+import { getRequiredMessage, parseDecimal, parseWholeNumber } from '../../ui/forms/validation.ts'
 import type { ProductValues, TextFieldName, VariantValues } from './product-form-values.ts'
 import { validateSales } from './product-sales.ts'
 
@@ -34,7 +34,7 @@ const TEXT_FIELDS: readonly TextFieldName[] = [
 export function validateProduct(values: ProductValues): ProductErrors {
   const texts = TEXT_FIELDS.map((name) => [name, validateText(values[name], MAX_LENGTHS[name])] as const)
   const otherFields = [
-    ['thumbnailImage', values.picture === undefined ? REQUIRED_MESSAGE : undefined],
+    ['thumbnailImage', values.picture === undefined ? getRequiredMessage() : undefined],
     ['alcoholPercentage', validateAlcohol(values.alcoholPercentage)],
     ['isAlcoholic', validateStrength(values)],
     ['tags', validateTags(values.tags)],
@@ -46,7 +46,7 @@ export function validateProduct(values: ProductValues): ProductErrors {
 /** @param maxLength in characters; unlimited by default */
 export function validateText(text: string, maxLength = Number.POSITIVE_INFINITY): string | undefined {
   const trimmed = text.trim()
-  if (trimmed === '') return REQUIRED_MESSAGE
+  if (trimmed === '') return getRequiredMessage()
   return [...trimmed].length > maxLength ? t`Must have at most ${formatFigures(maxLength)} characters.` : undefined
 }
 
@@ -55,12 +55,12 @@ export function validateTag(tag: string): string | undefined {
 }
 
 function validateTags(tags: readonly string[]): string | undefined {
-  if (tags.length === 0) return REQUIRED_MESSAGE
+  if (tags.length === 0) return getRequiredMessage()
   return tags.length > MAX_TAGS ? t`There can be at most ${MAX_TAGS} tags.` : undefined
 }
 
 function validateAlcohol(text: string): string | undefined {
-  if (text.trim() === '') return REQUIRED_MESSAGE
+  if (text.trim() === '') return getRequiredMessage()
   const percentage = parseDecimal(text)
   if (percentage === undefined) return t`Must be a number.`
   return percentage > 100 ? t`Must be at most 100.` : undefined
@@ -150,7 +150,7 @@ function toPrices(volume: VariantValues) {
 }
 
 function validateWholeNumber(text: string, max: number): string | undefined {
-  if (text.trim() === '') return REQUIRED_MESSAGE
+  if (text.trim() === '') return getRequiredMessage()
   const number = parseWholeNumber(text)
   if (number === undefined) return t`Must be a whole number.`
   return number > max ? t`Must be at most ${formatFigures(max)}.` : undefined

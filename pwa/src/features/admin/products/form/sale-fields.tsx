@@ -35,7 +35,7 @@ export function SaleFields({ sales, name, errors, onChange }: SaleFieldsProps) {
         <SaleRow
           key={sale.key}
           sale={sale}
-          label={t`sale ${index + 1}`}
+          number={index + 1}
           name={`${name}.${index}`}
           errors={errors}
           isNew={sale.key === newestKey}
@@ -60,14 +60,15 @@ export function SaleFields({ sales, name, errors, onChange }: SaleFieldsProps) {
 
 interface SaleRowProps extends Pick<SaleFieldsProps, 'name' | 'errors'> {
   readonly sale: SaleValues
-  readonly label: string
+  /** From 1. */
+  readonly number: number
   /** Just added: focus its first field. */
   readonly isNew: boolean
   readonly onChange: (sale: SaleValues) => void
   readonly onRemove: () => void
 }
 
-function SaleRow({ sale, label, name, errors, isNew, onChange, onRemove }: SaleRowProps) {
+function SaleRow({ sale, number, name, errors, isNew, onChange, onRemove }: SaleRowProps) {
   const row = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (isNew) row.current?.querySelector('input')?.focus()
@@ -79,7 +80,7 @@ function SaleRow({ sale, label, name, errors, isNew, onChange, onRemove }: SaleR
     onChange: (value: string) => onChange({ ...sale, [field]: value }),
   })
   return (
-    <fieldset ref={row} className={classes.sale} aria-label={t`Scheduled price, ${label}`}>
+    <fieldset ref={row} className={classes.sale} aria-label={t`Scheduled price, sale ${number}`}>
       <MomentField {...moment('startsAt')} label={t`From`} />
       <MomentField {...moment('endsAt')} label={t`To`} />
       <TextInput
@@ -92,7 +93,7 @@ function SaleRow({ sale, label, name, errors, isNew, onChange, onRemove }: SaleR
         onChange={(event) => onChange({ ...sale, price: event.currentTarget.value })}
       />
       <Button className={classes.remove} variant="subtle" color="red" size="sm" onClick={onRemove}>
-        {t`Remove ${label}`}
+        {t`Remove sale ${number}`}
       </Button>
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type Failure, toServerFailure } from '../../../../api/errors.ts'
@@ -7,7 +7,7 @@ import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
 import { useFetchToast } from '../../../../ui/feedback/use-fetch-toast.ts'
 import classes from './select-options-error.module.css'
 
-const FETCH_FAILED = msg`error fetching categories`
+const getFetchFailed = () => t`error fetching categories`
 
 export function SelectOptionsError({ queries }: { readonly queries: readonly [UseQueryResult, UseQueryResult] }) {
   const [categories, brands] = queries
@@ -41,5 +41,5 @@ export function SelectOptionsError({ queries }: { readonly queries: readonly [Us
 }
 
 function findFailure({ data, error }: UseQueryResult): Failure | undefined {
-  return data === undefined && error !== null ? toServerFailure(error, FETCH_FAILED) : undefined
+  return data === undefined && error !== null ? toServerFailure(error, getFetchFailed()) : undefined
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { mergeProduct, overwriteProduct } from './product-merge.ts'
 import { saveProduct, toBase } from './save-product.ts'
 import type { ProductForm } from './use-product-form.ts'
 
-const UPDATE_FAILED = msg`An error occured while updating the product`
+const getUpdateFailed = () => t`An error occured while updating the product`
 
 export function useEditProduct(id: string, form: ProductForm) {
   const [isMerged, setMerged] = useState(false)
@@ -25,7 +25,7 @@ export function useEditProduct(id: string, form: ProductForm) {
       form.rebase({ values: merged, base: shown })
       return saveProduct(form, merged, shown)
     },
-    messages: { success: t`Product updated successfully`, failure: UPDATE_FAILED },
+    messages: { success: t`Product updated successfully`, failure: getUpdateFailed() },
     isConflictAsked: true,
     invalidates: PRODUCT_QUERY_IDS,
     onSuccess: (saved) => {
@@ -42,7 +42,7 @@ export function useEditProduct(id: string, form: ProductForm) {
       form.replace({ values: mergeProduct({ base: base.values, edited: values, latest: latest.values }), base: latest })
     },
   })
-  const problem = loadLatest.error ? toFailure(loadLatest.error, UPDATE_FAILED) : save.problem
+  const problem = loadLatest.error ? toFailure(loadLatest.error, getUpdateFailed()) : save.problem
   return {
     isMerged,
     busy: save.isPending || loadLatest.isPending,

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { MAX_BARCODE_LENGTH } from '@usiku/contracts/catalogue/barcodes.ts'
@@ -35,7 +36,7 @@ const SELECT_ON_TAP = {
   },
 }
 
-const NUMBER_FIELDS: readonly (readonly [VariantFieldName, string])[] = [
+const NUMBER_FIELDS: readonly (readonly [VariantFieldName, MessageDescriptor])[] = [
   ['price', msg`Price (Ksh)`],
   ['discount', msg`Discount`],
   ['quantity', msg`Quantity`],
@@ -67,7 +68,7 @@ export function VariantFields({ volume, index, errors, isNew, onChange, onRemove
             key={name}
             {...field(name)}
             {...SELECT_ON_TAP}
-            label={label}
+            label={t(label)}
             inputMode="numeric"
             autoComplete="off"
           />

@@ -25,9 +25,9 @@ export function LowStockPage({ view, onView }: LowStockPageProps) {
   const changes = useVolumeTarget()
   return (
     <>
-      <CatalogueTabs active={t`Low stock`} />
+      <CatalogueTabs active="low-stock" />
       <ListPage
-        noun={t`low stock`}
+        list="low stock"
         query={query}
         failure={query.error ? toServerFailure(query.error, t`The list could not be loaded.`) : undefined}
         view={view}

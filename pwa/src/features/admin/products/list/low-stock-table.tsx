@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { SALES_PACE_DAYS } from '@usiku/contracts/stock/constants.ts'
 import type { LowVolume } from '@usiku/contracts/stock/operations.ts'
@@ -80,7 +80,7 @@ function LowStockRow({ row: { product, volumeId, level, soldLately }, onChange }
           <StockCount quantity={quantity} level={level} />
         </button>
       </td>
-      <td className={`${tables.number} ${classes.figure}`} data-label="Low below">
+      <td className={`${tables.number} ${classes.figure}`} data-label={t`Low below`}>
         <button
           type="button"
           className={figureClasses.figure}
@@ -90,7 +90,7 @@ function LowStockRow({ row: { product, volumeId, level, soldLately }, onChange }
           {formatFigures(level)}
         </button>
       </td>
-      <td className={`${tables.number} ${classes.pace}`} data-label={`Sold in ${SALES_PACE_DAYS} days`}>
+      <td className={`${tables.number} ${classes.pace}`} data-label={t`Sold in ${SALES_PACE_DAYS} days`}>
         {formatPace(soldLately, quantity)}
       </td>
     </tr>
@@ -99,8 +99,10 @@ function LowStockRow({ row: { product, volumeId, level, soldLately }, onChange }
 
 /** How long the rest lasts, when anything was sold. */
 function formatPace(sold: number, quantity: number): string {
-  if (sold === 0) return 'none'
-  if (quantity === 0) return formatFigures(sold)
+  const figure = formatFigures(sold)
+  if (sold === 0) return t`none`
+  if (quantity === 0) return figure
   const days = Math.round((quantity * SALES_PACE_DAYS) / sold)
-  return t`${formatFigures(sold)}, lasts ${days < 1 ? 'hours' : days === 1 ? '1 day' : t`${formatFigures(days)} days`}`
+  if (days < 1) return t`${figure}, lasts hours`
+  return plural(days, { one: `${figure}, lasts # day`, other: `${figure}, lasts # days` })
 }

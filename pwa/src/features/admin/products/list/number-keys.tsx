@@ -26,7 +26,7 @@ export function NumberKeys({ onPress }: NumberKeysProps) {
       <button
         type="button"
         className={classes.key}
-        aria-label="Delete"
+        aria-label={t`Delete`}
         onClick={() => onPress((text) => text.slice(0, -1))}
       >
         <BackspaceIcon size={24} />

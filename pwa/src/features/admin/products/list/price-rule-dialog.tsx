@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { TextInput } from '@mantine/core'
 import { PRICE_STEPS } from '@usiku/contracts/bulk-changes/constants.ts'
 import type { PriceRule } from '@usiku/contracts/bulk-changes/operations.ts'
@@ -19,27 +19,28 @@ export interface PriceRuleDialogProps {
   readonly onPreview: (id: string) => void
 }
 
-const TITLE = msg`Change prices`
+const getTitle = () => t`Change prices`
 
 export function PriceRuleDialog({ chosen, onClose, onPreview }: PriceRuleDialogProps) {
   return (
-    <ActionDialog item={chosen} title={TITLE} onClose={onClose}>
+    <ActionDialog item={chosen} title={getTitle()} onClose={onClose}>
       {(displayed) => <PriceRuleForm chosen={displayed} onClose={onClose} onPreview={onPreview} />}
     </ActionDialog>
   )
 }
 
-const WAYS = [
-  { value: msg`raise percent`, label: msg`Raise by per cent` },
-  { value: msg`lower percent`, label: msg`Lower by per cent` },
-  { value: msg`raise amount`, label: msg`Raise by shillings` },
-  { value: msg`lower amount`, label: msg`Lower by shillings` },
+const listWays = () => [
+  { value: 'raise-percent', label: t`Raise by per cent` },
+  { value: 'lower-percent', label: t`Lower by per cent` },
+  { value: 'raise-amount', label: t`Raise by shillings` },
+  { value: 'lower-amount', label: t`Lower by shillings` },
 ]
 
-const STEPS = PRICE_STEPS.map((step) => ({
-  value: String(step),
-  label: step === 1 ? t`Do not round` : t`To the nearest ${formatKsh(step)}`,
-}))
+const listSteps = () =>
+  PRICE_STEPS.map((step) => ({
+    value: String(step),
+    label: step === 1 ? t`Do not round` : t`To the nearest ${formatKsh(step)}`,
+  }))
 
 interface PriceRuleFormProps extends Omit<PriceRuleDialogProps, 'chosen'> {
   readonly chosen: Chosen
@@ -47,7 +48,7 @@ interface PriceRuleFormProps extends Omit<PriceRuleDialogProps, 'chosen'> {
 
 function PriceRuleForm({ chosen, onClose, onPreview }: PriceRuleFormProps) {
   const { field, values, set, getError, ...form } = useActionForm<'way' | 'value' | 'step', string>({
-    initial: { way: t`raise percent`, value: '', step: '10' },
+    initial: { way: 'raise-percent', value: '', step: '10' },
     check: ({ value }) => (parseDecimal(value) ? {} : { value: t`Enter by how much.` }),
     send: (typed) => createPreview({ action: 'prices', rule: toRule(typed), ...chosen }),
     messages: { failure: t`The preview could not be made`, isAlert: true },
@@ -56,8 +57,8 @@ function PriceRuleForm({ chosen, onClose, onPreview }: PriceRuleFormProps) {
     onDone: onPreview,
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel={t`Preview`} onCancel={onClose}>
-      <SelectField {...field('way')} label={t`How`} data={WAYS} />
+    <ActionForm {...form} title={getTitle()} submitLabel={t`Preview`} onCancel={onClose}>
+      <SelectField {...field('way')} label={t`How`} data={listWays()} />
       <TextInput
         {...field('value')}
         label={values.way.endsWith('percent') ? t`Per cent` : t`Shillings`}
@@ -65,14 +66,14 @@ function PriceRuleForm({ chosen, onClose, onPreview }: PriceRuleFormProps) {
         autoComplete="off"
         data-autofocus
       />
-      <SelectField {...field('step')} label={t`Rounding`} data={STEPS} />
+      <SelectField {...field('step')} label={t`Rounding`} data={listSteps()} />
       <p>{t`You see every price before anything changes. Discounts stay as they are.`}</p>
     </ActionForm>
   )
 }
 
 function toRule({ way, value, step }: Readonly<Record<'way' | 'value' | 'step', string>>): PriceRule {
-  const [direction, unit] = way.split(' ')
+  const [direction, unit] = way.split('-')
   const amount = parseDecimal(value) ?? 0
   return {
     unit: unit === 'amount' ? 'amount' : 'percent',

@@ -1,4 +1,5 @@
-import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { deleteProduct, exportProducts, featureProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
@@ -36,25 +37,27 @@ const NO_LEVELS: StockLevels = new Map()
 
 const downloadProducts = async () => [await download(exportProducts, {})]
 
-const DELETE_OPTIONS = {
-  remove: ({ _id }: Product) => sendMutation(deleteProduct, { params: { id: _id } }),
-  getName: ({ name }: Product) => name,
-  messages: { success: msg`Product deleted successfully`, failure: msg`Product delete failed` },
-  invalidates: PRODUCT_QUERY_IDS,
+function useDeleteProduct() {
+  return useDeletion({
+    remove: ({ _id }: Product) => sendMutation(deleteProduct, { params: { id: _id } }),
+    getQuestion: ({ name }) => t`Delete ${name}?`,
+    messages: { success: t`Product deleted successfully`, failure: t`Product delete failed` },
+    invalidates: PRODUCT_QUERY_IDS,
+  })
 }
 
 export function ProductsPage({ view, onView, onPreview, addDialogs }: ProductsPageProps) {
   const query = useQuery(productsQuery(view))
-  const deletion = useDeletion(DELETE_OPTIONS)
+  const deletion = useDeleteProduct()
   const feature = useFeatureProduct()
   const changes = useVolumeTarget()
   const selection = useProductSelection(view.search)
   const { data: levels = NO_LEVELS } = useQuery(stockLevelsQuery(query.data?.data.map(({ _id }) => _id) ?? []))
   return (
     <>
-      <CatalogueTabs active={t`Products`} />
+      <CatalogueTabs active="products" />
       <ListPage
-        noun="products"
+        list="products"
         query={query}
         failure={query.error ? toServerFailure(query.error, t`The products could not be loaded.`) : undefined}
         view={view}
@@ -106,7 +109,7 @@ function useFeatureProduct() {
 }
 
 interface AddDialog {
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly Dialog: ComponentType<{ readonly opened: boolean; readonly onClose: () => void }>
 }
 
@@ -114,7 +117,7 @@ function ProductActions({ addDialogs }: { readonly addDialogs: readonly AddDialo
   return (
     <div className={classes.actions}>
       {addDialogs.map((addDialog) => (
-        <AddDialogButton key={addDialog.label} {...addDialog} />
+        <AddDialogButton key={addDialog.label.id} {...addDialog} />
       ))}
       <LinkButton {...toAddProduct}>{t`Add Product`}</LinkButton>
     </div>
@@ -126,7 +129,7 @@ function AddDialogButton({ label, Dialog }: AddDialog) {
   return (
     <>
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        {label}
+        {t(label)}
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -201,7 +201,7 @@ function ProductMenu({ product, onFeature, onDelete }: ProductMenuProps) {
       <Menu.Item onClick={() => onFeature(product)}>{t`Feature`}</Menu.Item>
       <Menu.Divider />
       <Menu.Item color="red" onClick={() => onDelete(product)}>
-        Delete
+        {t`Delete`}
       </Menu.Item>
     </RowMenu>
   )

@@ -49,7 +49,7 @@ export function SelectionBar({ selection, total, onPreview }: SelectionBarProps)
               loading={deletion.isPending}
               onClick={() => deletion.run(undefined)}
             >
-              Delete
+              {t`Delete`}
             </Button>
             <Button variant="subtle" size="sm" onClick={selection.clear}>
               {t`Clear`}

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
@@ -62,11 +63,11 @@ export function VolumePad({ list, target, onTarget, onClose }: VolumePadProps) {
   )
 }
 
-const FIGURE_LABELS: Readonly<Record<VolumeFigure, string>> = {
+const FIGURE_LABELS: Readonly<Record<VolumeFigure, MessageDescriptor>> = {
   price: msg`Price`,
-  received: '+ Received',
+  received: msg`+ Received`,
   counted: msg`Counted`,
-  level: 'Low below',
+  level: msg`Low below`,
 }
 
 interface PadFormProps extends FoundVolume {
@@ -106,7 +107,7 @@ function PadForm(props: PadFormProps) {
         label={t`What`}
         filters={VOLUME_FIGURES.filter((one) => canChange(volume, one, levels))}
         active={figure}
-        getLabel={(one) => FIGURE_LABELS[one]}
+        getLabel={(one) => t(FIGURE_LABELS[one])}
         onChoose={(one) => onTarget({ ...target, figure: one })}
       />
       <TextInput
@@ -208,5 +209,5 @@ function describeChange(volume: Volume, figure: VolumeFigure, typed: string | un
 function describePrice({ price, discount }: Volume, wanted: number | undefined): string {
   const change = wanted === undefined ? t`Now ${formatKsh(price)}` : `${formatKsh(price)} → ${formatKsh(wanted)}`
   const sold = (wanted ?? price) - discount
-  return discount > 0 && sold >= 0 ? t`${change}, sold for ${formatKsh(sold)}` : change
+  return discount > 0 && sold >= 0 ? [change, t`sold for ${formatKsh(sold)}`].join(', ') : change
 }

@@ -62,8 +62,8 @@ function CostForm({ volume, onClose }: { readonly volume: VolumeCost; readonly o
 
 function describeMargin(price: number, cost: number | undefined): string {
   const margin = computeMargin(price, cost ?? null)
-  const sold = t`Sold for ${formatKsh(price)}`
-  if (margin === undefined) return sold
-  const percent = margin.percent === null ? '' : `, ${margin.percent} %`
-  return t`${sold}: ${formatKsh(margin.amount)} stay${percent}`
+  const sold = formatKsh(price)
+  if (margin === undefined) return t`Sold for ${sold}`
+  const stays = t`Sold for ${sold}: ${formatKsh(margin.amount)} stay`
+  return margin.percent === null ? stays : `${stays}, ${margin.percent} %`
 }

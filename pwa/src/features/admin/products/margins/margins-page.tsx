@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { COST_SORTS, type CostSort } from '@usiku/contracts/catalogue/constants.ts'
@@ -25,7 +26,10 @@ export interface MarginsPageProps {
   readonly onView: OnView<MarginsView>
 }
 
-const SORT_LABELS: Readonly<Record<CostSort, string>> = { margin: msg`Lowest margin first`, name: 'By name' }
+const SORT_LABELS: Readonly<Record<CostSort, MessageDescriptor>> = {
+  margin: msg`Lowest margin first`,
+  name: msg`By name`,
+}
 
 const downloadMargins = async () => [await download(exportVolumeCosts, {})]
 
@@ -35,9 +39,9 @@ export function MarginsPage({ view, onView }: MarginsPageProps) {
   const [edited, setEdited] = useState<VolumeCost>()
   return (
     <>
-      <CatalogueTabs active={t`Margins`} />
+      <CatalogueTabs active="margins" />
       <ListPage
-        noun="volumes"
+        list="volumes"
         query={query}
         failure={query.error ? toServerFailure(query.error, t`The margins could not be loaded.`) : undefined}
         view={view}
@@ -50,10 +54,10 @@ export function MarginsPage({ view, onView }: MarginsPageProps) {
         filters={
           view.search === '' ? (
             <FilterPills
-              label={t`Order`}
+              label={t({ message: 'Order', context: 'sequence' })}
               filters={COST_SORTS.toReversed()}
               active={view.sort}
-              getLabel={(sort) => SORT_LABELS[sort]}
+              getLabel={(sort) => t(SORT_LABELS[sort])}
               onChoose={(sort) => onView({ ...view, sort, page: 1 })}
             />
           ) : null
@@ -120,25 +124,33 @@ function MarginRow({ volume, onEdit }: { readonly volume: VolumeCost; readonly o
           {name}
         </SiteLink>
         <span className={classes.size}>
-          {[size, isBundle ? 'bundle' : '', isHidden ? 'hidden' : ''].filter(Boolean).join(' · ')}
+          {[size, isBundle ? t`bundle` : '', isHidden ? t`hidden` : ''].filter(Boolean).join(' · ')}
         </span>
       </td>
-      <td className={`${tables.number} ${classes.price}`}>{formatFigures(price)}</td>
-      <td className={tables.number}>
+      <td className={`${tables.number} ${classes.price}`} data-label={t`Price`}>
+        {formatFigures(price)}
+      </td>
+      <td className={tables.number} data-label={t`Cost`}>
         {isBundle ? (
           cost
         ) : (
           <button
             type="button"
             className={classes.button}
-            aria-label={t`${costPrice === null ? t`No cost` : cost}: change the cost of ${name}, ${size}`}
+            aria-label={
+              costPrice === null
+                ? t`No cost: change the cost of ${name}, ${size}`
+                : t`${cost}: change the cost of ${name}, ${size}`
+            }
             onClick={onEdit}
           >
             {cost}
           </button>
         )}
       </td>
-      <td className={`${tables.number} ${classes.margin}`}>{margin ? formatFigures(margin.amount) : '—'}</td>
+      <td className={`${tables.number} ${classes.margin}`} data-label={t`Margin`}>
+        {margin ? formatFigures(margin.amount) : '—'}
+      </td>
       <td className={`${tables.number} ${classes.percent}`}>{margin?.percent == null ? '—' : `${margin.percent} %`}</td>
     </tr>
   )

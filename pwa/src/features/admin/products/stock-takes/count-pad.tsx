@@ -24,7 +24,7 @@ export interface CountPadProps {
 /** Enters the counts of one size after another, by large keys. */
 export function CountPad({ takeId, rows, target, onTarget, onClose }: CountPadProps) {
   return (
-    <ActionDialog item={target} title={target?.name ?? t`Count`} onClose={onClose}>
+    <ActionDialog item={target} title={target?.name ?? t({ message: 'Count', context: 'verb' })} onClose={onClose}>
       {(displayed) => {
         const position = rows.findIndex(({ volumeId }) => volumeId === displayed.volumeId)
         return (

@@ -61,7 +61,11 @@ function SheetTableRow({ row, onCount }: Pick<CountSheetProps, 'onCount'> & { re
           <button
             type="button"
             className={figureClasses.figure}
-            aria-label={t`${count ? t`${formatFigures(count.counted)} counted` : t`Not counted`}: count ${name}, ${size}`}
+            aria-label={
+              count
+                ? t`${formatFigures(count.counted)} counted: count ${name}, ${size}`
+                : t`Not counted: count ${name}, ${size}`
+            }
             onClick={() => onCount(row)}
           >
             <Counted count={count} />
@@ -79,7 +83,7 @@ function SheetTableRow({ row, onCount }: Pick<CountSheetProps, 'onCount'> & { re
 }
 
 function Counted({ count }: { readonly count: StockCount | null }) {
-  if (count === null) return t`Count`
+  if (count === null) return t({ message: 'Count', context: 'verb' })
   const difference = count.counted - count.stock
   return (
     <>

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { cancelStockTake, postStockTake, type StockTake } from '@usiku/contracts/stock/operations.ts'
 import { useState } from 'react'
 import { call } from '../../../../api/call.ts'
@@ -96,14 +95,15 @@ export function StockTakeActions({ take, onShowDifferences }: StockTakeActionsPr
 }
 
 function describePosting({ sizes, counted, different, units }: StockTake): string {
+  const inAll = formatDifference(units)
   const change =
     different === 0
       ? t`All counts agree with the stock.`
-      : t`The stock of ${formatFigures(different)} ${plural(different, { one: 'size', other: 'sizes' })} changes, by ${formatDifference(units)} in all.`
+      : plural(different, {
+          one: `The stock of # size changes, by ${inAll} in all.`,
+          other: `The stock of # sizes changes, by ${inAll} in all.`,
+        })
   const open = sizes - counted
-  const rest =
-    open > 0
-      ? t` ${formatFigures(open)} not counted ${plural(open, { one: 'stays as it is', other: 'stay as they are' })}.`
-      : ''
-  return t`${change}${rest} Nothing can be counted afterwards.`
+  const rest = plural(open, { one: '# not counted stays as it is.', other: '# not counted stay as they are.' })
+  return [change, ...(open > 0 ? [rest] : []), t`Nothing can be counted afterwards.`].join(' ')
 }

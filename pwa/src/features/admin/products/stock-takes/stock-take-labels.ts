@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { StockCount, StockTake } from '@usiku/contracts/stock/operations.ts'
 
@@ -11,11 +11,14 @@ export function formatDifference(difference: number): string {
 }
 
 export function formatProgress({ status, sizes, counted, different, units }: StockTake): string {
-  const differences = different === 1 ? '1 differs' : t`${formatFigures(different)} differ`
-  const progress = t`${formatFigures(counted)} of ${formatFigures(sizes)} sizes counted, ${differences} (${formatDifference(units)})`
   if (status === 'cancelled') return t`Cancelled. The stock was left as it was.`
-  if (status === 'posting') return t`${progress}. Posting was interrupted.`
-  return status === 'posted' ? `${progress}. Posted.` : `${progress}.`
+  const [done, all, inAll] = [formatFigures(counted), formatFigures(sizes), formatDifference(units)]
+  const progress = plural(different, {
+    one: `${done} of ${all} sizes counted, # differs (${inAll}).`,
+    other: `${done} of ${all} sizes counted, # differ (${inAll}).`,
+  })
+  if (status === 'posting') return `${progress} ${t`Posting was interrupted.`}`
+  return status === 'posted' ? `${progress} ${t`Posted.`}` : progress
 }
 
 /** Why the stock was changed by something else than the difference. */

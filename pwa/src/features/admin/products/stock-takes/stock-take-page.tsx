@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SheetRow, StockTake } from '@usiku/contracts/stock/operations.ts'
@@ -45,7 +46,7 @@ export function StockTakePage({ id }: { readonly id: string }) {
 }
 
 const FILTERS: readonly SheetFilter[] = ['all', 'open', 'different']
-const FILTER_LABELS: Readonly<Record<SheetFilter, string>> = {
+const FILTER_LABELS: Readonly<Record<SheetFilter, MessageDescriptor>> = {
   all: msg`All`,
   open: msg`Not counted`,
   different: msg`Differences`,
@@ -78,7 +79,7 @@ function OpenedTake({ take }: { readonly take: StockTake }) {
           label={t`Show`}
           filters={FILTERS}
           active={view.show}
-          getLabel={(show) => FILTER_LABELS[show]}
+          getLabel={(show) => t(FILTER_LABELS[show])}
           onChoose={(show) => setView({ ...view, show, page: 1 })}
         />
       </div>
@@ -107,7 +108,7 @@ function Sheet({ take, view, canCount, onView }: SheetProps) {
   return (
     <>
       {sheet.data.length === 0 ? (
-        <EmptyState title={EMPTY_TITLES[view.show]} />
+        <EmptyState title={t(EMPTY_TITLES[view.show])} />
       ) : (
         <CountSheet rows={sheet.data} busy={query.isPlaceholderData} onCount={canCount ? setTarget : undefined} />
       )}
@@ -130,7 +131,7 @@ function Sheet({ take, view, canCount, onView }: SheetProps) {
   )
 }
 
-const EMPTY_TITLES: Readonly<Record<SheetFilter, string>> = {
+const EMPTY_TITLES: Readonly<Record<SheetFilter, MessageDescriptor>> = {
   all: msg`Nothing to count`,
   open: msg`Everything is counted`,
   different: msg`Nothing differs`,

@@ -29,7 +29,7 @@ export interface StockTakesPageProps {
 export function StockTakesPage({ onStarted }: StockTakesPageProps) {
   return (
     <>
-      <CatalogueTabs active={t`Stock takes`} />
+      <CatalogueTabs active="stock-takes" />
       <div className={classes.page}>
         <StartForm onStarted={onStarted} />
         <StockTakes />
@@ -99,7 +99,7 @@ function StockTakes() {
                 <SiteLink {...toStockTake(take._id)} className={cards.link}>
                   {formatTakeName(take)}
                 </SiteLink>
-                {take.status === 'open' ? <strong>{t`Open`}</strong> : null}
+                {take.status === 'open' ? <strong>{t({ message: 'Open', context: 'adjective' })}</strong> : null}
               </p>
               <p className={cards.detail}>{formatProgress(take)}</p>
               <p className={cards.detail}>{`${take.openedBy}, ${formatNairobiMoment(take.openedAt)}`}</p>

@@ -1,15 +1,15 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
-import { AGE_PROBLEM_MESSAGES, type AgeCheckResult, checkAge, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
+import { type AgeCheckResult, checkAge, formatAgeProblem, needsAgeCheck } from '@usiku/contracts/age/age-check.ts'
 import { type AgeCheck, MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
 import { useState } from 'react'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import classes from './age-preview.module.css'
 
-const ORDERS = [
-  { value: 'alcohol', label: msg`Gin and water` },
-  { value: 'none', label: msg`Water and ice only` },
+const listOrders = () => [
+  { value: 'alcohol', label: t`Gin and water` },
+  { value: 'none', label: t`Water and ice only` },
 ]
 
 const LINES = { alcohol: [{}, { isAlcoholic: false }], none: [{ isAlcoholic: false }] } as const
@@ -27,7 +27,7 @@ export function AgePreview({ check }: { readonly check: AgeCheck }) {
       <legend className={classes.title}>{t`Try it`}</legend>
       <SelectField
         label={t`Order`}
-        data={ORDERS}
+        data={listOrders()}
         value={order}
         onChange={(event) => setOrder(event.currentTarget.value === 'none' ? 'none' : 'alcohol')}
       />
@@ -54,5 +54,5 @@ export function AgePreview({ check }: { readonly check: AgeCheck }) {
 
 function formatResult(result: AgeCheckResult, isNeeded: boolean): string {
   if (!isNeeded) return t`Accepted. No age is asked for.`
-  return result.isAllowed ? t`Accepted.` : t`Refused: ${AGE_PROBLEM_MESSAGES[result.problem]}`
+  return result.isAllowed ? t`Accepted.` : t`Refused: ${formatAgeProblem(result.problem)}`
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Radio } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { AGE_CHECKS, type AgeCheck, MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
@@ -6,7 +6,7 @@ import { type AgeRule, getAgeRule, replaceAgeRule } from '@usiku/contracts/age/o
 import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import { call } from '../../../../api/call.ts'
 import { useEntityForm } from '../../ui/forms/use-entity-form.ts'
-import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from '../settings-panel.tsx'
+import { getSettingsFailed, SettingsFormFrame, SettingsPanel } from '../settings-panel.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { AgePreview } from './age-preview.tsx'
 import classes from './age-settings.module.css'
@@ -24,7 +24,7 @@ export function AgeSettings() {
   const query = useQuery(ageRuleQuery)
   return (
     <>
-      <SettingsTabs active={t`Age`} />
+      <SettingsTabs active="age" />
       <SettingsPanel title={t`Age`} query={query} height={420}>
         {(rule) => <AgeForm rule={rule} />}
       </SettingsPanel>
@@ -32,16 +32,16 @@ export function AgeSettings() {
   )
 }
 
-const CHOICES: Readonly<Record<AgeCheck, { readonly label: string; readonly description: string }>> = {
+const getChoices = (): Readonly<Record<AgeCheck, { readonly label: string; readonly description: string }>> => ({
   confirmation: {
-    label: msg`Confirmation`,
-    description: msg`Customers tick once on each device that they are ${MINIMUM_AGE} or older.`,
+    label: t`Confirmation`,
+    description: t`Customers tick once on each device that they are ${MINIMUM_AGE} or older.`,
   },
   date_of_birth: {
-    label: msg`Date of birth`,
-    description: msg`Customers enter it with each order. The shop refuses anybody under ${MINIMUM_AGE} and does not keep the date.`,
+    label: t`Date of birth`,
+    description: t`Customers enter it with each order. The shop refuses anybody under ${MINIMUM_AGE} and does not keep the date.`,
   },
-}
+})
 
 const parseCheck = (text: string): AgeCheck => AGE_CHECKS.find((check) => check === text) ?? 'confirmation'
 
@@ -58,7 +58,7 @@ function AgeForm({ rule }: { readonly rule: AgeRule }) {
       rebase(data)
     },
     fetch: async () => (await call(getAgeRule)).data,
-    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: getSettingsFailed() },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })
@@ -75,7 +75,7 @@ function AgeForm({ rule }: { readonly rule: AgeRule }) {
       >
         <div className={classes.choices}>
           {AGE_CHECKS.map((check) => (
-            <Radio key={check} value={check} {...CHOICES[check]} />
+            <Radio key={check} value={check} {...getChoices()[check]} />
           ))}
         </div>
       </Radio.Group>

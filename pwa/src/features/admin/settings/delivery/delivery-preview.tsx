@@ -25,7 +25,7 @@ export function DeliveryPreview({ draft }: { readonly draft: RulesDraft }) {
           onChange={(event) => setAmount(event.currentTarget.value)}
         />
         <TextInput
-          label={t`To`}
+          label={t({ message: 'To', context: 'place' })}
           maxLength={120}
           value={area}
           autoComplete="off"
@@ -46,5 +46,7 @@ function describeOrder(draft: RulesDraft, area: string, goods: number | undefine
   if (problem !== undefined) return `${order}: ${problem}`
   const total = t`${formatKsh(goods + quote.fee)} in all`
   const free = formatFreeFrom(quote, goods)
-  return `${order}. ${formatTerms(quote, t`Elsewhere`)}, ${total}.${free === undefined ? '' : ` ${free}`}`
+  return [`${order}.`, `${formatTerms(quote, t`Elsewhere`)}, ${total}.`, ...(free === undefined ? [] : [free])].join(
+    ' ',
+  )
 }

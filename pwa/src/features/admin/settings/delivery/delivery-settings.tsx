@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../../../api/call.ts'
 import { useEntityForm } from '../../ui/forms/use-entity-form.ts'
-import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from '../settings-panel.tsx'
+import { getSettingsFailed, SettingsFormFrame, SettingsPanel } from '../settings-panel.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import classes from './delivery-settings.module.css'
@@ -38,7 +38,7 @@ export function DeliverySettings() {
   const query = useQuery(deliveryRulesQuery)
   return (
     <>
-      <SettingsTabs active={t`Delivery`} />
+      <SettingsTabs active="delivery" />
       <SettingsPanel title={t`Delivery zones`} query={query} height={640}>
         {(rules) => <DeliveryForm rules={rules} />}
       </SettingsPanel>
@@ -73,7 +73,7 @@ function DeliveryForm({ rules }: { readonly rules: DeliveryRules }) {
     },
     fetch: async () => (await call(getDeliveryRules)).data,
     merge: mergeDrafts,
-    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: getSettingsFailed() },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })

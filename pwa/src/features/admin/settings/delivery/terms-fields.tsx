@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import type { TermName, TermsDraft } from './rules-draft.ts'
@@ -11,7 +12,7 @@ export interface TermsFieldsProps {
   readonly onChange: (terms: TermsDraft) => void
 }
 
-const FIELDS: readonly { readonly name: TermName; readonly label: string; readonly required: boolean }[] = [
+const FIELDS: readonly { readonly name: TermName; readonly label: MessageDescriptor; readonly required: boolean }[] = [
   { name: 'fee', label: msg`Fee (Ksh)`, required: true },
   { name: 'minimumOrder', label: msg`Minimum order (Ksh)`, required: true },
   { name: 'freeFrom', label: msg`Free from (Ksh)`, required: false },
@@ -25,7 +26,7 @@ export function TermsFields({ path, terms, getError, onChange }: TermsFieldsProp
         <TextInput
           key={name}
           name={`${path}.${name}`}
-          label={label}
+          label={t(label)}
           value={terms[name]}
           error={getError(`${path}.${name}`)}
           inputMode="numeric"

@@ -71,11 +71,11 @@ export function ZoneFields({ zone, index, isOpen, getError, onToggle, onChange, 
 function summarize({ terms: { fee, minimumOrder, freeFrom, promisedMinutes }, areas }: ZoneDraft): string {
   const [cost, least, free] = [fee, minimumOrder, freeFrom].map(parseWholeNumber)
   const facts = [
-    cost === undefined ? undefined : cost === 0 ? 'free' : formatKsh(cost),
+    cost === undefined ? undefined : cost === 0 ? t`free` : formatKsh(cost),
     least ? t`from ${formatKsh(least)}` : undefined,
     cost !== 0 && free ? t`free from ${formatKsh(free)}` : undefined,
     promisedMinutes.trim() === '' ? undefined : t`${promisedMinutes} min`,
-    t`${areas.length} ${plural(areas.length, { one: 'area', other: 'areas' })}`,
+    plural(areas.length, { one: '# area', other: '# areas' }),
   ]
   return facts.filter((fact) => fact !== undefined).join(' · ')
 }

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { WEEKDAYS, type Weekday } from '@usiku/contracts/opening-hours/constants.ts'
 import type { HoursException, HoursRange, OpeningHours, WeekHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { findHoursProblems, type HoursInput } from '@usiku/contracts/opening-hours/ordering-hours.ts'
@@ -34,8 +34,8 @@ export function toHoursInput(values: HoursValues): HoursInput {
   return { week: Object.fromEntries(days) as WeekHours, exceptions }
 }
 
-const MISSING_TIME = msg`Enter a time, such as 09:30.`
-const MISSING_DATE = msg`Choose a date.`
+const getMissingTime = () => t`Enter a time, such as 09:30.`
+const getMissingDate = () => t`Choose a date.`
 
 const isIncomplete = ({ from, to }: HoursRange) => from === '' || to === ''
 
@@ -44,14 +44,14 @@ export function findInputProblems(input: HoursInput): Record<string, string> {
   const days = WEEKDAYS.flatMap((day) => listIncomplete(input.week[day], `week.${day}`))
   const dates = input.exceptions.flatMap(({ date, ranges }, index) => [
     ...listIncomplete(ranges, `exceptions.${index}.ranges`),
-    ...(date === '' ? [[`exceptions.${index}.date`, MISSING_DATE] as const] : []),
+    ...(date === '' ? [[`exceptions.${index}.date`, getMissingDate()] as const] : []),
   ])
   const missing = Object.fromEntries([...days, ...dates])
   return Object.keys(missing).length > 0 ? missing : findHoursProblems(input)
 }
 
 const listIncomplete = (ranges: readonly HoursRange[], name: string) =>
-  ranges.flatMap((range, index) => (isIncomplete(range) ? [[`${name}.${index}`, MISSING_TIME] as const] : []))
+  ranges.flatMap((range, index) => (isIncomplete(range) ? [[`${name}.${index}`, getMissingTime()] as const] : []))
 
 export function checkHours(values: HoursValues): FieldErrors<HoursFieldName> {
   return toFieldErrors(findInputProblems(toHoursInput(values)))

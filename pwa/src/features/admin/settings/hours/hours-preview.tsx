@@ -41,7 +41,8 @@ export function describeOrder(hours: OpeningHours | undefined, at: number, now =
   const when = t`An order at ${formatSlot(at, now)}`
   if (isOpenAt(hours, at)) {
     const closing = findClosing(hours, at)
-    return t`${when}: taken at once.${closing === undefined ? '' : t` We close at ${formatMoment(closing, at)}.`}`
+    const taken = t`An order at ${formatSlot(at, now)}: taken at once.`
+    return closing === undefined ? taken : `${taken} ${t`We close at ${formatMoment(closing, at)}.`}`
   }
   const [slot] = listDeliverySlots(hours, at)
   const choice = slot === undefined ? t`Nothing can be scheduled.` : t`First time to schedule: ${formatSlot(slot, at)}.`

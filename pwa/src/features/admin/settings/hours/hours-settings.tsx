@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_EXCEPTIONS, type Weekday } from '@usiku/contracts/opening-hours/constants.ts'
@@ -14,7 +14,7 @@ import { call } from '../../../../api/call.ts'
 import '../../../../ui/form-styles.css'
 import { useEntityForm } from '../../ui/forms/use-entity-form.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { SETTINGS_FAILED, SettingsFormFrame, SettingsPanel } from '../settings-panel.tsx'
+import { getSettingsFailed, SettingsFormFrame, SettingsPanel } from '../settings-panel.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import classes from './hours-form.module.css'
 import {
@@ -35,7 +35,7 @@ export function HoursSettings() {
   const query = useQuery(openingHoursFormQuery)
   return (
     <>
-      <SettingsTabs active={t`Hours`} />
+      <SettingsTabs active="hours" />
       <div className={classes.page}>
         <Panel title={t`Taking orders`}>
           <OrderStopSwitch />
@@ -48,14 +48,14 @@ export function HoursSettings() {
   )
 }
 
-const DAY_LABELS: readonly (readonly [Weekday, string])[] = [
-  ['monday', msg`Monday`],
-  ['tuesday', msg`Tuesday`],
-  ['wednesday', msg`Wednesday`],
-  ['thursday', msg`Thursday`],
-  ['friday', msg`Friday`],
-  ['saturday', msg`Saturday`],
-  ['sunday', msg`Sunday`],
+const listDays = (): readonly (readonly [Weekday, string])[] => [
+  ['monday', t`Monday`],
+  ['tuesday', t`Tuesday`],
+  ['wednesday', t`Wednesday`],
+  ['thursday', t`Thursday`],
+  ['friday', t`Friday`],
+  ['saturday', t`Saturday`],
+  ['sunday', t`Sunday`],
 ]
 
 function HoursForm({ hours }: { readonly hours: OpeningHours }) {
@@ -71,14 +71,14 @@ function HoursForm({ hours }: { readonly hours: OpeningHours }) {
       rebase(data)
     },
     fetch: async () => (await call(getOpeningHours)).data,
-    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: getSettingsFailed() },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })
   const problems = findInputProblems(toHoursInput(values))
   const setRanges = (day: Weekday, ranges: readonly HoursRange[]) => set(day, JSON.stringify(ranges))
   const copyToAll = (day: Weekday) => {
-    for (const [other] of DAY_LABELS) set(other, values[day])
+    for (const [other] of listDays()) set(other, values[day])
   }
   return (
     <SettingsFormFrame
@@ -87,7 +87,7 @@ function HoursForm({ hours }: { readonly hours: OpeningHours }) {
       note={t`In Nairobi time. Outside these hours customers can only schedule an order. Hours that end before they begin run past midnight.`}
     >
       <ul className={classes.days}>
-        {DAY_LABELS.map(([day, label]) => (
+        {listDays().map(([day, label]) => (
           <li key={day} className={classes.day}>
             <h3 className={classes.dayName}>{label}</h3>
             <RangesEditor

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatMoment } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
@@ -20,7 +20,7 @@ import { useAdminMutation } from '../../ui/use-admin-mutation.ts'
 import { openingHoursQuery } from './opening-hours.queries.ts'
 import classes from './order-stop.module.css'
 
-const TITLE = msg`Stop taking orders`
+const getTitle = () => t`Stop taking orders`
 
 /** Stops and resumes orders. Nothing while it is not known whether they are stopped. */
 export function OrderStopSwitch() {
@@ -38,9 +38,9 @@ export function OrderStopSwitch() {
       )}
       {stop === null ? null : <ResumeButton stop={stop} />}
       <Button variant="outline" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
-        {stop === null ? `${TITLE} …` : t`Change …`}
+        {stop === null ? t`Stop taking orders …` : t`Change …`}
       </Button>
-      <ActionDialog item={isAsking ? stop : undefined} title={TITLE} onClose={() => setIsAsking(false)}>
+      <ActionDialog item={isAsking ? stop : undefined} title={getTitle()} onClose={() => setIsAsking(false)}>
         {(displayed) => <StopForm stop={displayed} onClose={() => setIsAsking(false)} />}
       </ActionDialog>
     </section>
@@ -73,10 +73,10 @@ function ResumeButton({ stop }: { readonly stop: OrderStop }) {
   )
 }
 
-const LENGTHS: readonly Choice<'30' | '60' | 'open'>[] = [
-  { value: '30', label: '30 minutes' },
-  { value: '60', label: '1 hour' },
-  { value: 'open', label: msg`Until I say so`, description: msg`Nobody can schedule an order meanwhile.` },
+const listLengths = (): readonly Choice<'30' | '60' | 'open'>[] => [
+  { value: '30', label: t`30 minutes` },
+  { value: '60', label: t`1 hour` },
+  { value: 'open', label: t`Until I say so`, description: t`Nobody can schedule an order meanwhile.` },
 ]
 
 interface StopFormProps {
@@ -101,11 +101,11 @@ function StopForm({ stop, onClose }: StopFormProps) {
     },
   })
   return (
-    <ActionForm {...form} title={TITLE} submitLabel={t`Stop orders`} danger onCancel={onClose}>
+    <ActionForm {...form} title={getTitle()} submitLabel={t`Stop orders`} danger onCancel={onClose}>
       <ChoiceCards
         name="minutes"
         label={t`For how long`}
-        choices={LENGTHS}
+        choices={listLengths()}
         value={values.minutes}
         error={getError('minutes')}
         onChoose={(minutes) => set('minutes', minutes)}

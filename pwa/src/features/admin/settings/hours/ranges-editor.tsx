@@ -93,6 +93,6 @@ function RangeInputs({ label, range, problem, onChange, onRemove }: RangeInputsP
 
 function describeRange({ from, to }: HoursRange): string {
   if (from === '' || to === '') return ''
-  if (from === to) return from === '00:00' ? t`Day and night` : '24 hours'
+  if (from === to) return from === '00:00' ? t`Day and night` : t`24 hours`
   return to < from && to !== '00:00' ? t`to the next day` : ''
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { MAX_OFFER_NAME_LENGTH } from '@usiku/contracts/offers/constants.ts'
@@ -70,7 +70,7 @@ export function OfferFields({ offer, index, count, isOpen, onToggle, onMove, onR
                 {t`Move down`}
               </Button>
               <Button variant="subtle" color="red" onClick={onRemove}>
-                {t`Remove ${offer.name.trim() === '' ? t`offer` : offer.name}`}
+                {offer.name.trim() === '' ? t`Remove offer` : t`Remove ${offer.name}`}
               </Button>
             </div>
           </>
@@ -80,9 +80,9 @@ export function OfferFields({ offer, index, count, isOpen, onToggle, onMove, onR
   )
 }
 
-const KINDS = [
-  { value: 'pay_fewer', label: msg`Pay for fewer, as in 3 for 2` },
-  { value: 'fixed_price', label: msg`Fixed price, as in a case` },
+const listKinds = () => [
+  { value: 'pay_fewer', label: t`Pay for fewer, as in 3 for 2` },
+  { value: 'fixed_price', label: t`Fixed price, as in a case` },
 ]
 
 interface PartProps extends Pick<OfferFieldsProps, 'offer' | 'getError' | 'onChange'> {
@@ -121,7 +121,7 @@ function TermFields({ offer, path, getError, onChange }: PartProps) {
         <SelectField
           name={`${path}.kind`}
           label={t`Kind`}
-          data={KINDS}
+          data={listKinds()}
           value={offer.kind}
           onChange={(event) =>
             change({ kind: event.currentTarget.value === 'fixed_price' ? 'fixed_price' : 'pay_fewer' })

@@ -1,4 +1,5 @@
-import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import { isValidAt } from '@usiku/contracts/offers/discounts.ts'
 import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
@@ -8,7 +9,7 @@ type Validity = Pick<QuantityOffer, 'startsAt' | 'endsAt' | 'isEnabled'>
 
 export type OfferState = 'active' | 'not_yet' | 'over' | 'used_up' | 'off'
 
-export const OFFER_STATE_LABELS: Readonly<Record<OfferState, string>> = {
+export const OFFER_STATE_LABELS: Readonly<Record<OfferState, MessageDescriptor>> = {
   active: msg`Active`,
   not_yet: msg`Not yet`,
   over: msg`Over`,
@@ -32,39 +33,45 @@ export function getPromoState(promo: PromoCode, at: number): OfferState {
 
 /** `from 24 Nov, 12:00 until 30 Nov, 23:59`; `always` without both. */
 export function formatValidity({ startsAt, endsAt }: Pick<Validity, 'startsAt' | 'endsAt'>): string {
-  const from = startsAt === null ? '' : t`from ${formatNairobiMoment(startsAt)}`
-  const until = endsAt === null ? '' : t`until ${formatNairobiMoment(endsAt)}`
-  return [from, until].filter(Boolean).join(' ') || 'always'
+  const from = startsAt === null ? undefined : formatNairobiMoment(startsAt)
+  const until = endsAt === null ? undefined : formatNairobiMoment(endsAt)
+  if (from !== undefined && until !== undefined) return t`from ${from} until ${until}`
+  if (from !== undefined) return t`from ${from}`
+  return until === undefined ? t`always` : t`until ${until}`
 }
 
 /** `3 for 2`, `6 for Ksh 2,400`; empty while numbers are missing. */
 export function formatQuantityOffer({ kind, quantity, payFor, price }: QuantityOffer): string {
   const paid = kind === 'pay_fewer' ? payFor : price
   if (paid === null || Number.isNaN(paid) || Number.isNaN(quantity)) return ''
-  return t`${quantity} for ${kind === 'pay_fewer' ? paid : formatKsh(paid)}`
+  const cost = kind === 'pay_fewer' ? String(paid) : formatKsh(paid)
+  return t`${quantity} for ${cost}`
 }
 
 /** `2 products · 1 category`, or `all drinks`. */
 export function formatScope({ products, categories }: Pick<QuantityOffer, 'products' | 'categories'>): string {
-  const parts = [count(products, 'product', 'products'), count(categories, 'category', 'categories')]
+  const parts = [
+    products.length === 0 ? '' : plural(products.length, { one: '# product', other: '# products' }),
+    countCategories(categories),
+  ]
   return parts.filter(Boolean).join(' · ') || t`all drinks`
 }
 
-function count({ length }: readonly unknown[], one: string, many: string): string {
-  return length === 0 ? '' : `${length} ${length === 1 ? one : many}`
-}
+const countCategories = ({ length }: readonly string[]): string =>
+  length === 0 ? '' : plural(length, { one: '# category', other: '# categories' })
 
 /** `10% off`, `Ksh 200 off`, `Free delivery`. */
 export function formatPromoValue({ kind, value }: Pick<PromoCode, 'kind' | 'value'>): string {
   if (kind === 'free_delivery') return t`Free delivery`
-  return t`${kind === 'percent' ? `${value}%` : formatKsh(value)} off`
+  const amount = kind === 'percent' ? `${value}%` : formatKsh(value)
+  return t`${amount} off`
 }
 
 /** `from Ksh 1,000 · 2 categories · once a customer` */
 export function formatPromoConditions({ minimumOrder, categories, usesPerCustomer }: PromoCode): string {
   const parts = [
     minimumOrder === 0 ? '' : t`from ${formatKsh(minimumOrder)}`,
-    count(categories, 'category', 'categories'),
+    countCategories(categories),
     usesPerCustomer === null ? '' : usesPerCustomer === 1 ? t`once a customer` : t`${usesPerCustomer} a customer`,
   ]
   return parts.filter(Boolean).join(' · ')

@@ -5,7 +5,7 @@ import { checkQuantityOffers } from '@usiku/contracts/offers/check-offers.ts'
 import { MAX_OFFER_QUANTITY } from '@usiku/contracts/offers/constants.ts'
 import type { QuantityOffer, QuantityOffers, replaceQuantityOffers } from '@usiku/contracts/offers/operations.ts'
 import { createKey } from '../../../../outbox/create-key.ts'
-import { INCOMPLETE_MOMENT_MESSAGE, parseMoment, toMomentInput } from '../../ui/forms/moment.ts'
+import { getIncompleteMomentMessage, parseMoment, toMomentInput } from '../../ui/forms/moment.ts'
 import { mergeLists, type ThreeWay, type Winner } from '../../ui/forms/three-way.ts'
 import { parseWholeNumber } from '../../ui/forms/validation.ts'
 
@@ -112,7 +112,7 @@ function checkTyped(draft: OfferDraft): Readonly<Record<string, string>> {
       problems[field] = t`Enter a whole number from ${min} to ${formatFigures(max)}.`
   }
   for (const field of ['startsAt', 'endsAt'] as const)
-    if (parseMoment(draft[field]) === undefined) problems[field] = INCOMPLETE_MOMENT_MESSAGE
+    if (parseMoment(draft[field]) === undefined) problems[field] = getIncompleteMomentMessage()
   return problems
 }
 

@@ -76,7 +76,7 @@ export function OffersPreview({ offers }: OffersPreviewProps) {
           onChange={(event) => set({ quantity: event.currentTarget.value })}
         />
         <TextInput
-          label={t`To`}
+          label={t({ message: 'To', context: 'place' })}
           maxLength={120}
           autoComplete="off"
           value={texts.area}

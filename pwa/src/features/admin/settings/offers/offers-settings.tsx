@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import classes from './offers-settings.module.css'
 import { PromoCodes, type PromoCodesProps } from './promo-codes.tsx'
@@ -7,7 +6,7 @@ import { QuantityOffers } from './quantity-offers.tsx'
 export function OffersSettings(props: PromoCodesProps) {
   return (
     <>
-      <SettingsTabs active={t`Offers`} />
+      <SettingsTabs active="offers" />
       <div className={classes.page}>
         <PromoCodes {...props} />
         <QuantityOffers />

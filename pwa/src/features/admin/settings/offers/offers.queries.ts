@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import { getDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
@@ -47,7 +46,7 @@ export const deliveryRulesQuery = queryOptions({
 
 export const categoryChoicesQuery = queryOptions({
   ...PERSONAL,
-  queryKey: [listCategories.id, msg`choices of offers`],
+  queryKey: [listCategories.id, 'choices of offers'],
   queryFn: async ({ signal }) => {
     bypassBrowserCache()
     return (await call(listCategories, { query: { pageSize: MAX_PAGE_SIZE, inactive: true }, signal })).data

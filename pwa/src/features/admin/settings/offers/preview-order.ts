@@ -51,6 +51,6 @@ export function previewOrder({ line, area, at, promo }: PreviewedOrder, rules: P
 
 /** `−Ksh 500`, `free`. */
 export function formatSigned(amount: number): string {
-  if (amount === 0) return 'free'
+  if (amount === 0) return t`free`
   return amount < 0 ? `−${formatKsh(-amount)}` : formatKsh(amount)
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../../../ui/form-styles.css'
 import { Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -32,13 +32,13 @@ export function PromoCodeDialog({ opened, promo, onClose }: PromoCodeDialogProps
   )
 }
 
-const ADD_MESSAGES = { success: msg`Promo code added successfully`, failure: msg`Error adding promo code` }
-const UPDATE_MESSAGES = { success: msg`Promo code updated successfully`, failure: msg`Error updating promo code` }
+const getAddMessages = () => ({ success: t`Promo code added successfully`, failure: t`Error adding promo code` })
+const getUpdateMessages = () => ({ success: t`Promo code updated successfully`, failure: t`Error updating promo code` })
 
-const KINDS = [
-  { value: 'percent', label: msg`Per cent off` },
-  { value: 'amount', label: msg`Shillings off` },
-  { value: 'free_delivery', label: msg`Free delivery` },
+const listKinds = () => [
+  { value: 'percent', label: t`Per cent off` },
+  { value: 'amount', label: t`Shillings off` },
+  { value: 'free_delivery', label: t`Free delivery` },
 ]
 
 interface PromoFormProps {
@@ -63,14 +63,14 @@ function PromoForm({ promo, title, onClose }: PromoFormProps) {
     },
     fetch: async (original) =>
       getById((await call(listPromoCodes, { query: { pageSize: MAX_PAGE_SIZE } })).data, original),
-    messages: promo === undefined ? ADD_MESSAGES : UPDATE_MESSAGES,
+    messages: promo === undefined ? getAddMessages() : getUpdateMessages(),
     invalidates: [listPromoCodes.id, getShopRules.id],
     onSaved: onClose,
   })
   const { data: categories } = useQuery(categoryChoicesQuery)
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 11 } as const
   return (
-    <EntityForm {...form} title={title} noun={t`promo code`} names={toNames(categories)} onCancel={onClose}>
+    <EntityForm {...form} title={title} subject="promo_code" names={toNames(categories)} onCancel={onClose}>
       <TextInput
         {...field('code')}
         label={t`Code`}
@@ -83,7 +83,7 @@ function PromoForm({ promo, title, onClose }: PromoFormProps) {
         data-autofocus
       />
       <div className={classes.pair}>
-        <SelectField {...field('kind')} label={t`Gives`} data={KINDS} />
+        <SelectField {...field('kind')} label={t`Gives`} data={listKinds()} />
         {values.kind === 'free_delivery' ? null : (
           <TextInput
             {...field('value')}

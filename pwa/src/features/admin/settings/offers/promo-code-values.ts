@@ -6,7 +6,7 @@ import { MAX_PROMO_CODE_LENGTH, PROMO_KINDS } from '@usiku/contracts/offers/cons
 import type { createPromoCode, PromoCode } from '@usiku/contracts/offers/operations.ts'
 import { normalizePromoCode } from '@usiku/contracts/offers/promo-codes.ts'
 import type { FieldErrors } from '../../../../ui/forms/use-fields.ts'
-import { INCOMPLETE_MOMENT_MESSAGE, parseMoment, toMomentInput } from '../../ui/forms/moment.ts'
+import { getIncompleteMomentMessage, parseMoment, toMomentInput } from '../../ui/forms/moment.ts'
 import { parseWholeNumber } from '../../ui/forms/validation.ts'
 
 /** `categories` is JSON, `isEnabled` is `yes` or empty. */
@@ -100,6 +100,6 @@ export function checkPromo(values: PromoValues): FieldErrors<PromoFieldName> {
       problems[name as NumberName] ??= t`Enter a whole number from ${min} to ${formatFigures(max)}.`
   }
   for (const name of ['startsAt', 'endsAt'] as const)
-    if (parseMoment(values[name]) === undefined) problems[name] = INCOMPLETE_MOMENT_MESSAGE
+    if (parseMoment(values[name]) === undefined) problems[name] = getIncompleteMomentMessage()
   return problems
 }

@@ -60,14 +60,16 @@ function PromoRow({ promo, onEdit, onDelete }: PromoRowProps) {
   return (
     <tr>
       <td className={classes.code}>
-        <CopyableText name={`code ${promo.code}`} text={promo.code} />
+        <CopyableText name={t`code ${promo.code}`} text={promo.code} />
       </td>
       <td className={classes.gives}>
         {formatPromoValue(promo)}
         {conditions === '' ? null : <span className={classes.conditions}>{conditions}</span>}
       </td>
       <td className={classes.valid}>{formatValidity(promo)}</td>
-      <td className={`${tables.number} ${classes.uses}`}>{formatUses(promo)}</td>
+      <td className={`${tables.number} ${classes.uses}`} data-label={t`Uses:`}>
+        {formatUses(promo)}
+      </td>
       <td className={classes.state}>
         <StatePill state={getPromoState(promo, Date.now())} />
       </td>
@@ -75,7 +77,7 @@ function PromoRow({ promo, onEdit, onDelete }: PromoRowProps) {
         <RowMenu label={t`Actions for code ${promo.code}`}>
           <Menu.Item onClick={onEdit}>{t`Edit`}</Menu.Item>
           <Menu.Item color="red" onClick={onDelete}>
-            Delete
+            {t`Delete`}
           </Menu.Item>
         </RowMenu>
       </td>

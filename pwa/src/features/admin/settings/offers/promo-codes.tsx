@@ -30,14 +30,14 @@ export function PromoCodes({ view, onView }: PromoCodesProps) {
   const dialog = useEditDialog<PromoCode>()
   const deletion = useDeletion({
     remove: ({ _id }: PromoCode) => sendMutation(deletePromoCode, { params: { id: _id } }),
-    getName: ({ code }) => t`code ${code}`,
+    getQuestion: ({ code }) => t`Delete code ${code}?`,
     messages: { success: t`Promo code deleted successfully`, failure: t`Error deleting promo code` },
     invalidates: [listPromoCodes.id, getShopRules.id],
   })
   return (
     <section aria-labelledby={id}>
       <ListPage
-        noun={t`promo codes`}
+        list="promo codes"
         query={query}
         failure={failure}
         view={view}

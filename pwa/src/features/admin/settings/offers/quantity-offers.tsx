@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { MAX_OFFERS } from '@usiku/contracts/offers/constants.ts'
@@ -15,12 +15,12 @@ import classes from './quantity-offers.module.css'
 import { toNames } from './scope-fields.tsx'
 import { useOffersForm } from './use-offers-form.ts'
 
-const TITLE = msg`Quantity offers`
+const getTitle = () => t`Quantity offers`
 
 export function QuantityOffers() {
   const query = useQuery(quantityOffersQuery)
   return (
-    <SettingsPanel title={TITLE} query={query} height={640}>
+    <SettingsPanel title={getTitle()} query={query} height={640}>
       {(offers) => <OffersForm offers={offers} />}
     </SettingsPanel>
   )
@@ -42,7 +42,7 @@ function OffersForm({ offers }: { readonly offers: Offers }) {
     <SettingsFormFrame
       {...form}
       names={names}
-      title={TITLE}
+      title={getTitle()}
       note={t`Taken off by themselves. Each bottle counts in one offer at most, the one that saves the customer the most. Orders placed already stay as they are.`}
     >
       <ul ref={list} className={classes.offers} aria-label={t`Offers`}>

@@ -33,7 +33,7 @@ export function ProductsField({ ids, onChange, ...field }: ScopeFieldProps) {
         return { value: id, label: data?.name ?? (error ? t`A product that is gone` : t`Loading …`) }
       })}
       options={(found.data ?? []).map(({ _id, name, isHidden }) => toOption(_id, name, !isHidden))}
-      hint={formatHint('products', found)}
+      hint={formatProductsHint(found)}
       search={search}
       onSearch={setSearch}
       onAdd={add}
@@ -55,7 +55,7 @@ export function CategoriesField({ ids, onChange, ...field }: ScopeFieldProps) {
         return all.find(({ value }) => value === id) ?? { value: id, label }
       })}
       options={all.filter(({ label }) => label.toLowerCase().includes(term))}
-      hint={formatHint('categories', query)}
+      hint={formatCategoriesHint(query)}
       search={search}
       onSearch={setSearch}
       onAdd={(id) => onChange([...ids, id])}
@@ -73,10 +73,17 @@ export function toNames(
 
 const toOption = (value: string, name: string, isVisible: boolean): PickOption => ({
   value,
-  label: isVisible ? name : `${name} (inactive)`,
+  label: isVisible ? name : t`${name} (inactive)`,
 })
 
-function formatHint(noun: string, { data, error }: { readonly data: unknown; readonly error: Error | null }): string {
-  if (data !== undefined) return t`No other ${noun} match.`
-  return error ? t`The ${noun} could not be loaded.` : t`Loading …`
+type Choices = { readonly data: unknown; readonly error: Error | null }
+
+function formatProductsHint({ data, error }: Choices): string {
+  if (data !== undefined) return t`No other products match.`
+  return error ? t`The products could not be loaded.` : t`Loading …`
+}
+
+function formatCategoriesHint({ data, error }: Choices): string {
+  if (data !== undefined) return t`No other categories match.`
+  return error ? t`The categories could not be loaded.` : t`Loading …`
 }

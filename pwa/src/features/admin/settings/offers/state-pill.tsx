@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import pills from '../../../../shop/order/status-pill.module.css'
 import { OFFER_STATE_LABELS, type OfferState } from './offer-text.ts'
 import classes from './state-pill.module.css'
@@ -8,7 +9,7 @@ const STATUSES: Readonly<Partial<Record<OfferState, string>>> = { active: 'deliv
 export function StatePill({ state }: { readonly state: OfferState }) {
   return (
     <span className={`${pills.pill} ${classes.state}`} data-status={STATUSES[state] ?? 'ended'}>
-      {OFFER_STATE_LABELS[state]}
+      {t(OFFER_STATE_LABELS[state])}
     </span>
   )
 }

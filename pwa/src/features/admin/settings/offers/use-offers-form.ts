@@ -8,7 +8,7 @@ import { call } from '../../../../api/call.ts'
 import { ApiError } from '../../../../api/errors.ts'
 import { focusFirst } from '../../../../ui/forms/use-fields.ts'
 import { useEntityForm } from '../../ui/forms/use-entity-form.ts'
-import { SETTINGS_FAILED } from '../settings-panel.tsx'
+import { getSettingsFailed } from '../settings-panel.tsx'
 import { quantityOffersQuery } from './offers.queries.ts'
 import {
   checkDraft,
@@ -59,7 +59,7 @@ export function useOffersForm(offers: QuantityOffers, list: RefObject<HTMLElemen
     },
     fetch: async () => (await call(getQuantityOffers)).data,
     merge: mergeDrafts,
-    messages: { success: t`Settings updated successfully`, failure: SETTINGS_FAILED },
+    messages: { success: t`Settings updated successfully`, failure: getSettingsFailed() },
     invalidates: [getShopRules.id],
     onSaved: () => undefined,
   })

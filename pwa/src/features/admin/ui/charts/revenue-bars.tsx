@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
@@ -17,7 +18,7 @@ export function RevenueBars({ bars }: { readonly bars: readonly RevenueBar[] }) 
   const isAnimated = useChartAnimation()
   const data = bars.map(({ label, amount, isCurrent }) => ({
     label,
-    Revenue: amount,
+    revenue: amount,
     color: isCurrent ? 'var(--usiku-amber)' : 'var(--usiku-sand)',
   }))
   return (
@@ -25,7 +26,7 @@ export function RevenueBars({ bars }: { readonly bars: readonly RevenueBar[] }) 
       h="100%"
       data={data}
       dataKey="label"
-      series={[{ name: 'Revenue', color: 'var(--usiku-sand)' }]}
+      series={[{ name: 'revenue', label: t`Revenue`, color: 'var(--usiku-sand)' }]}
       valueFormatter={formatKsh}
       withXAxis={false}
       withYAxis={false}

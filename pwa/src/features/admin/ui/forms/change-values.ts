@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
@@ -6,8 +7,8 @@ import { formatNairobiMoment } from '../../../../lib/nairobi-time.ts'
 export type Change = EditConflict['changes'][number]
 export type Value = Change['before']
 
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
+const FIELD_LABELS: Readonly<Record<string, MessageDescriptor>> = {
+  name: msg`Name`,
   summary: msg`Summary`,
   description: msg`Description`,
   category: msg`Category`,
@@ -23,17 +24,17 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   isActive: msg`Active`,
   link: msg`Link`,
   status: msg`Status`,
-  position: 'Position',
+  position: msg`Position`,
   email: msg`Email`,
   phone: msg`Phone`,
-  address: 'Address',
+  address: msg`Address`,
   notifyUsers: msg`Notify users`,
-  role: 'Role',
+  role: msg`Role`,
   isKnown: msg`Known customer`,
   country: msg`Country`,
   county: msg`County`,
   city: msg`City`,
-  size: 'Size',
+  size: msg`Size`,
   price: msg`Price`,
   discount: msg`Discount`,
   quantity: msg`Quantity`,
@@ -58,7 +59,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   totalAmount: msg`Total`,
   check: msg`How age is checked`,
   code: msg`Code`,
-  kind: 'Gives',
+  kind: msg`Gives`,
   minimumOrder: msg`Minimum order`,
   usesPerCustomer: msg`Uses per customer`,
   maxUses: msg`Uses in all`,
@@ -81,25 +82,54 @@ export function getChangeLabel(
   const [, id, part] = /^volumes\.([^.]+)\.(\w+)$/.exec(field) ?? []
   if (id === undefined || part === undefined) {
     if (/image$/i.test(field)) return t`Image`
-    return FIELD_LABELS[field] ?? formatEntry(field)
+    return findLabel(field) ?? formatEntry(field)
   }
-  if (before !== null && after !== null) return t`${FIELD_LABELS[part] ?? part} of ${sizes.get(id) ?? t`a volume`}`
+  if (before !== null && after !== null) {
+    const [label, size] = [findLabel(part) ?? part, sizes.get(id) ?? t`a volume`]
+    return t`${label} of ${size}`
+  }
   return part === 'size' ? t`Volume` : undefined
 }
 
+function findLabel(field: string): string | undefined {
+  const label = FIELD_LABELS[field]
+  return label && t(label)
+}
+
 /** Of lists, whose entries are fields of their own. */
-const formatEntry = (field: string): string =>
-  field
-    .replace(/^zones\./, 'Zone ')
-    .replace(/^offers\./, 'Offer ')
-    .replace(/^lines\..*/, 'Line')
+function formatEntry(field: string): string {
+  const [, list, name = ''] = /^(zones|offers|lines)\.(.*)/.exec(field) ?? []
+  if (list === 'zones') return t`Zone ${name}`
+  if (list === 'offers') return t`Offer ${name}`
+  return list === 'lines' ? t`Line` : field
+}
 
 const MOMENT = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g
 
-export function formatChangeValue(value: Value): string {
-  if (value === null) return 'none'
-  if (value === '') return 'empty'
+/** Values that are codes, by the field that has them. */
+const CODES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
+  role: { customer: msg`customer`, rider: msg`rider`, admin: msg`admin` },
+  status: {
+    active: msg`active`,
+    inactive: msg`inactive`,
+    suspended: msg`suspended`,
+    pending: msg`pending`,
+    processing: msg`processing`,
+    shipping: msg`shipping`,
+    delivered: msg`delivered`,
+    draft: msg`draft`,
+    ordered: msg`ordered`,
+    received: msg`received`,
+    cancelled: msg`cancelled`,
+  },
+}
+
+export function formatChangeValue(value: Value, field = ''): string {
+  if (value === null) return t`none`
+  if (value === '') return t`empty`
   if (typeof value === 'number') return formatFigures(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  const code = CODES[field]?.[value]
+  if (code !== undefined) return `“${t(code)}”`
   return `“${value.replace(MOMENT, (at) => formatNairobiMoment(at))}”`
 }

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { FailureText } from '../../../../ui/feedback/failure-text.tsx'
 import { FormAlert } from '../../../../ui/feedback/form-alert.tsx'
+import type { ConflictSubject } from './conflict-words.ts'
 import classes from './entity-form.module.css'
 import { UnsavedChangesDialog, UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import type { useEntityForm } from './use-entity-form.ts'
@@ -15,7 +16,8 @@ export interface EntityFormProps
     'alert' | 'conflict' | 'isDirty' | 'busy' | 'submit' | 'load' | 'overwrite'
   > {
   readonly title: string
-  readonly noun: string
+  /** What a conflict is about. */
+  readonly subject: ConflictSubject
   /** Of what a conflict mentions by `_id`. */
   readonly names?: ReadonlyMap<string, string>
   /** Blocks submitting while a part of the form, such as an upload, is not ready. */
@@ -28,7 +30,7 @@ export interface EntityFormProps
 const DirtyContext = createContext<(isDirty: boolean) => void>(() => undefined)
 
 export function EntityForm(props: EntityFormProps) {
-  const { title, noun, names, alert, conflict, isDirty, busy, isWaiting = false, children, ...on } = props
+  const { title, subject, names, alert, conflict, isDirty, busy, isWaiting = false, children, ...on } = props
   const setFormDirty = use(DirtyContext)
   useEffect(() => {
     setFormDirty(isDirty)
@@ -40,7 +42,7 @@ export function EntityForm(props: EntityFormProps) {
       {children}
       {conflict ? (
         <VersionConflict
-          noun={t`this ${noun}`}
+          subject={subject}
           names={names}
           conflict={conflict}
           busy={busy}

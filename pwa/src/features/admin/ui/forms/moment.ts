@@ -1,10 +1,10 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { NAIROBI_OFFSET_MS } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 
 /** What a field of day and time holds while one of its parts is missing. */
 export const INCOMPLETE_MOMENT = 'incomplete'
 
-export const INCOMPLETE_MOMENT_MESSAGE = msg`Enter a day and a time, or neither.`
+export const getIncompleteMomentMessage = () => t`Enter a day and a time, or neither.`
 
 /** For a `datetime-local` input in Nairobi time; empty for `null`. */
 export function toMomentInput(at: string | null): string {

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { KeyedOperation, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -35,12 +35,12 @@ export interface EntityFormOptions<T, N extends string> {
 
 export type SendSave = <const O extends KeyedOperation>(operation: O, input: CallInput<O>) => Promise<ReplyOf<O>>
 
-const NOT_FOUND_MESSAGE = msg`It has been deleted.`
+const getNotFoundMessage = () => t`It has been deleted.`
 
 /** @throws Error when it was deleted */
 export function getById<T extends { readonly _id: string }>(all: readonly T[], { _id }: T): T {
   const found = all.find((one) => one._id === _id)
-  if (found === undefined) throw new Error(NOT_FOUND_MESSAGE)
+  if (found === undefined) throw new Error(getNotFoundMessage())
   return found
 }
 
@@ -101,7 +101,7 @@ export function useEntityForm<T, N extends string>(form: EntityFormOptions<T, N>
   })
   const fetchLatest = useMutation({
     mutationFn: (original: NonNullable<T>) => form.fetch(original),
-    onError: () => notify.error(NOT_FOUND_MESSAGE),
+    onError: () => notify.error(getNotFoundMessage()),
   })
   const serverErrors = pickFieldErrors(save.fields, values)
   const element = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 /** Accepts thousands separators; `undefined` when not a whole number. */
 export function parseWholeNumber(text: string): number | undefined {
   const digits = text.trim()
@@ -13,4 +13,4 @@ export function parseDecimal(text: string): number | undefined {
 }
 
 /** The same sentence as the server's. */
-export const REQUIRED_MESSAGE = msg`This field is required.`
+export const getRequiredMessage = () => t`This field is required.`

@@ -17,7 +17,7 @@ it('shows both values of each field side by side', () => {
   const conflict = { changedBy: 'Wanjiku', isOwn: false, changedAt: null, version: 2, changes }
   renderComponent(
     <VersionConflict
-      noun="this product"
+      subject="product"
       conflict={conflict}
       sizes={new Map([['v1', '750ml']])}
       onLoad={() => undefined}
@@ -41,7 +41,7 @@ it('names the conflict and offers both actions', async () => {
   const onLoad = vi.fn()
   const onOverwrite = vi.fn()
   const panel = (busy: boolean) => (
-    <VersionConflict noun="this product" onLoad={onLoad} onOverwrite={onOverwrite} busy={busy} />
+    <VersionConflict subject="product" onLoad={onLoad} onOverwrite={onOverwrite} busy={busy} />
   )
   const { user, show } = renderComponent(panel(false))
   expect(screen.getByRole('group').textContent).toContain('Someone else has changed this product.')

@@ -4,10 +4,11 @@ import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useEffect, useId, useRef } from 'react'
 import { formatNairobiTime } from '../../../../lib/nairobi-time.ts'
 import { type Change, formatChangeValue, getChangeLabel, type Value } from './change-values.ts'
+import { type ConflictSubject, OTHER_CHANGES, OWN_CHANGES } from './conflict-words.ts'
 import classes from './version-conflict.module.css'
 
 export interface VersionConflictProps {
-  readonly noun: string
+  readonly subject: ConflictSubject
   /** `undefined` when only the fact of a change is known. */
   readonly conflict?: EditConflict | undefined
   /** Sizes of a product's variants by `_id`. */
@@ -24,7 +25,7 @@ export interface VersionConflictProps {
  * submit button, whose focus it takes.
  */
 export function VersionConflict({
-  noun,
+  subject,
   conflict,
   sizes,
   names,
@@ -47,9 +48,7 @@ export function VersionConflict({
       aria-describedby={`${id}-text`}
     >
       <p id={id} className={classes.title}>
-        {conflict?.isOwn
-          ? t`You have changed ${noun} on another page or device.`
-          : t`Someone else has changed ${noun}.`}
+        {t((conflict?.isOwn ? OWN_CHANGES : OTHER_CHANGES)[subject])}
       </p>
       <div id={`${id}-text`} className={classes.text}>
         <p>{t`Nothing is saved yet. What you typed is still here.`}</p>
@@ -99,8 +98,10 @@ function Comparison({ rows, isOwn }: { readonly rows: readonly Row[]; readonly i
 }
 
 function formatChangedBy(conflict: EditConflict | undefined): string {
-  const who = conflict?.isOwn ? t`You` : (conflict?.changedBy ?? t`Someone`)
-  return conflict?.changedAt ? t`${who} changed at ${formatNairobiTime(conflict.changedAt)}:` : `${who} changed:`
+  const time = conflict?.changedAt ? formatNairobiTime(conflict.changedAt) : undefined
+  if (conflict?.isOwn) return time === undefined ? t`You changed:` : t`You changed at ${time}:`
+  const who = conflict?.changedBy ?? t`Someone`
+  return time === undefined ? t`${who} changed:` : t`${who} changed at ${time}:`
 }
 
 interface Row {
@@ -122,7 +123,9 @@ function toRows(
     const label = getChangeLabel(change, sizes)
     if (label === undefined) return []
     const { field, before, after, yours = before } = change
-    const format = /image$/i.test(field) ? (value: Value) => formatImage(value, change) : formatChangeValue
+    const format = /image$/i.test(field)
+      ? (value: Value) => formatImage(value, change)
+      : (value: Value) => formatChangeValue(value, field)
     return [{ field, label, yours: format(yours), isUntouched: yours === before, theirs: format(after) }]
   })
 }
@@ -142,5 +145,5 @@ const nameIds =
 /** An address says nothing. */
 function formatImage(value: Value, { before, after }: Change): string {
   if (value === before) return t`as before`
-  return value === after ? 'replaced' : 'yours'
+  return value === after ? t`replaced` : t`yours`
 }

@@ -5,26 +5,26 @@ import { toLowStock } from '../../stock-destinations.ts'
 import { PageTabs } from './page-tabs.tsx'
 
 export type CatalogueTab =
-  | 'Products'
-  | 'Low stock'
-  | 'Stock takes'
-  | 'Bulk changes'
-  | 'Categories'
-  | 'Brands'
-  | 'Margins'
-  | 'Import'
+  | 'products'
+  | 'low-stock'
+  | 'stock-takes'
+  | 'bulk-changes'
+  | 'categories'
+  | 'brands'
+  | 'margins'
+  | 'import'
 
 export function CatalogueTabs({ active }: { readonly active: CatalogueTab }) {
   const { data: count = 0 } = useQuery(lowStockCountQuery())
   const tabs = [
-    { label: t`Products`, to: '/admin/products' },
-    { label: t`Low stock`, ...toLowStock, count },
-    { label: t`Stock takes`, to: '/admin/products/stock-takes' },
-    { label: t`Bulk changes`, to: '/admin/products/bulk' },
-    { label: t`Categories`, to: '/admin/categories' },
-    { label: t`Brands`, to: '/admin/brands' },
-    { label: t`Margins`, to: '/admin/margins' },
-    { label: t`Import`, to: '/admin/products/import' },
+    { id: 'products', label: t`Products`, to: '/admin/products' },
+    { id: 'low-stock', label: t`Low stock`, ...toLowStock, count },
+    { id: 'stock-takes', label: t`Stock takes`, to: '/admin/products/stock-takes' },
+    { id: 'bulk-changes', label: t`Bulk changes`, to: '/admin/products/bulk' },
+    { id: 'categories', label: t`Categories`, to: '/admin/categories' },
+    { id: 'brands', label: t`Brands`, to: '/admin/brands' },
+    { id: 'margins', label: t`Margins`, to: '/admin/margins' },
+    { id: 'import', label: t`Import`, to: '/admin/products/import' },
   ]
   return <PageTabs label={t`Catalogue`} tabs={tabs} active={active} />
 }

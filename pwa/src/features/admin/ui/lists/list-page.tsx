@@ -14,6 +14,7 @@ import classes from './list-page.module.css'
 import { ListSearch } from './list-search.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import type { ListView, OnView } from './list-view.ts'
+import { getListWords, type ListName } from './list-words.ts'
 import { useClampPage } from './use-clamp-page.ts'
 import { usePageSize } from './use-page-size.ts'
 import '../../../../ui/form-styles.css'
@@ -24,7 +25,7 @@ export interface ListResponse<Row> {
 }
 
 export interface ListPageProps<Row, V extends ListView> {
-  readonly noun: string
+  readonly list: ListName
   readonly query: UseQueryResult<ListResponse<Row>>
   readonly failure: Failure | undefined
   readonly view: V
@@ -46,8 +47,9 @@ export interface ListPageProps<Row, V extends ListView> {
 
 /** Search, filters, page and page size are all in the URL. */
 export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) {
-  const { noun, query, view, onView, searchHint, hasBarcodes = false, actions, filters, download } = props
-  const [, storePageSize] = usePageSize(noun, view.pageSize)
+  const { list, query, view, onView, searchHint, hasBarcodes = false, actions, filters, download } = props
+  const [, storePageSize] = usePageSize(list, view.pageSize)
+  const words = getListWords(list)
   const changePageSize = (pageSize: number) => {
     storePageSize(pageSize)
     onView({ ...view, pageSize, page: 1 })
@@ -63,7 +65,7 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
         {searchHint === undefined ? null : (
           <div className={classes.search}>
             <ListSearch
-              label={t`Search ${noun}`}
+              label={words.search ?? searchHint}
               placeholder={searchHint}
               value={view.search}
               onSearch={search}
@@ -77,12 +79,7 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
       <Rows {...props} />
       {pages === undefined ? null : (
         <div className={classes.foot}>
-          <Pager
-            page={view.page}
-            pages={pages}
-            onChange={(page) => onView({ ...view, page })}
-            label={t`Pages of ${noun}`}
-          />
+          <Pager page={view.page} pages={pages} onChange={(page) => onView({ ...view, page })} label={words.pages} />
           <PageSizeSelect value={view.pageSize} onChange={changePageSize} />
           {download}
         </div>
@@ -92,18 +89,19 @@ export function ListPage<Row, V extends ListView>(props: ListPageProps<Row, V>) 
 }
 
 function Rows<Row, V extends ListView>(props: ListPageProps<Row, V>) {
-  const { noun, query, failure, view, onView, unfilteredView, isFiltered, children } = props
+  const { list, query, failure, view, onView, unfilteredView, isFiltered, children } = props
   if (query.data === undefined && failure === undefined) return <ListSkeleton rows={view.pageSize} />
   if (query.data === undefined) {
     return <ErrorState {...failure} busy={query.isFetching} onRetry={() => void query.refetch()} />
   }
   const { data } = query.data
   if (data.length > 0) return children(data, query.isPlaceholderData)
-  if (!isFiltered) return <EmptyState title={props.emptyTitle ?? t`No ${noun} yet`}>{props.emptyHint}</EmptyState>
+  const words = getListWords(list)
+  if (!isFiltered) return <EmptyState title={props.emptyTitle ?? words.none ?? ''}>{props.emptyHint}</EmptyState>
   return (
     <EmptyState
-      title={t`No matching ${noun}`}
-      action={<Button onClick={() => onView(unfilteredView)}>{t`Show all ${noun}`}</Button>}
+      title={words.noMatch ?? ''}
+      action={<Button onClick={() => onView(unfilteredView)}>{words.showAll}</Button>}
     >
       {t`Nothing matches your search and filters.`}
     </EmptyState>
@@ -115,14 +113,14 @@ interface PageSizeSelectProps {
   readonly onChange: (pageSize: number) => void
 }
 
-const OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: t`${size} rows` }))
+const listOptions = () => PAGE_SIZES.map((size) => ({ value: String(size), label: t`${size} rows` }))
 
 function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
     <SelectField
       className={classes.pageSize}
       aria-label={t`Rows per page`}
-      data={OPTIONS}
+      data={listOptions()}
       value={String(value)}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
     />

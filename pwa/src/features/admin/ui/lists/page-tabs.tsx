@@ -4,6 +4,7 @@ import { SiteLink } from '../../../../ui/navigation/site-link.tsx'
 import classes from './page-tabs.module.css'
 
 export interface PageTab extends Destination {
+  readonly id: string
   readonly label: string
   /** What waits there; not shown when 0. */
   readonly count?: number
@@ -13,14 +14,14 @@ export interface PageTabsProps {
   /** Of the navigation. */
   readonly label: string
   readonly tabs: readonly PageTab[]
-  /** The label of the current tab. */
+  /** The id of the current tab. */
   readonly active: string
 }
 
 /** Tabs that are pages with addresses of their own. */
 export function PageTabs({ label, tabs, active }: PageTabsProps) {
   const line = useRef<HTMLElement>(null)
-  const index = tabs.findIndex((tab) => tab.label === active)
+  const index = tabs.findIndex(({ id }) => id === active)
   const counts = tabs.map(({ count = 0 }) => count).join()
   // Scrolls the current tab to the middle of its line without moving the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts make tabs wider
@@ -31,17 +32,17 @@ export function PageTabs({ label, tabs, active }: PageTabsProps) {
   }, [index, counts])
   return (
     <nav ref={line} className={classes.tabs} aria-label={label}>
-      {tabs.map(({ label: tab, count = 0, ...to }) => (
+      {tabs.map(({ id, label: text, count = 0, ...to }) => (
         <SiteLink
-          key={tab}
+          key={id}
           {...to}
           // `/admin/payments` begins the addresses of the other tabs, too.
           activeOptions={EXACT}
           className={classes.tab}
-          data-current={tab === active || undefined}
-          aria-current={tab === active ? 'page' : undefined}
+          data-current={id === active || undefined}
+          aria-current={id === active ? 'page' : undefined}
         >
-          {tab}
+          {text}
           {count === 0 ? null : <span className={classes.count}>{count}</span>}
         </SiteLink>
       ))}

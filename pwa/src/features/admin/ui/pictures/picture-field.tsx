@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx'
 import { CameraButton, ChooseButton } from './picture-buttons.tsx'
 import classes from './picture-field.module.css'
 import { PictureFrame } from './picture-frame.tsx'
-import { PICTURE_HINT, type PictureValue } from './picture-value.ts'
+import { getPictureHint, type PictureValue } from './picture-value.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { type UploadState, usePictureUpload } from './use-picture-upload.ts'
 
@@ -94,7 +94,7 @@ export function PictureField({ label, name, upload, value, onChange, error, onBu
             ) : null}
           </div>
           <p id={`${id}-hint`} className={classes.hint}>
-            {PICTURE_HINT} <span className={classes.mouse}>{t`You can also drag it here or paste it.`}</span>
+            {getPictureHint()} <span className={classes.mouse}>{t`You can also drag it here or paste it.`}</span>
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Picture, UploadedPicture } from '@usiku/contracts/media/operations.ts'
 import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 
@@ -15,9 +15,9 @@ export function toPictureValue({ url, public_id, picture }: UploadedPicture): Pi
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-const MAX_SIZE_LABEL = msg`${MAX_PICTURE_BYTES / 1024 / 1024} MB`
+const MAX_MEGABYTES = MAX_PICTURE_BYTES / 1024 / 1024
 
-export const PICTURE_HINT = msg`JPEG, PNG or WebP, at most ${MAX_SIZE_LABEL}.`
+export const getPictureHint = () => t`JPEG, PNG or WebP, at most ${MAX_MEGABYTES} MB.`
 
 /** `undefined` also for a file without a type, which only the server can judge. */
 export function getTypeError({ type }: Blob): string | undefined {
@@ -27,5 +27,5 @@ export function getTypeError({ type }: Blob): string | undefined {
 }
 
 export function getSizeError({ size }: Blob): string | undefined {
-  return size > MAX_PICTURE_BYTES ? t`A picture may have at most ${MAX_SIZE_LABEL}.` : undefined
+  return size > MAX_PICTURE_BYTES ? t`A picture may have at most ${MAX_MEGABYTES} MB.` : undefined
 }

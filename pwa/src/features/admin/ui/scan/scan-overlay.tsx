@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { isBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -80,12 +81,17 @@ function readBarcodes(video: HTMLVideoElement, onRead: (barcode: string) => void
   }
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
   NotAllowedError: msg`The camera is not allowed here. Allow it in the settings of the browser, or type the barcode.`,
   NotFoundError: msg`There is no camera on this device. Type the barcode instead.`,
   NotReadableError: msg`Another app is using the camera. Close it, or type the barcode.`,
 }
-const OTHER_PROBLEM = msg`The camera could not be started. Type the barcode instead.`
+
+const describeProblem = (error: unknown): string =>
+  t(
+    PROBLEMS[error instanceof Error ? error.name : ''] ??
+      msg`The camera could not be started. Type the barcode instead.`,
+  )
 
 /** The camera at the back while the component is there; its light goes off afterwards. */
 function useCamera(): { readonly stream: MediaStream | undefined; readonly problem: string | undefined } {
@@ -103,7 +109,7 @@ function useCamera(): { readonly stream: MediaStream | undefined; readonly probl
         setStream(camera)
       })
       .catch((error: unknown) => {
-        if (!isOver) setProblem(PROBLEMS[error instanceof Error ? error.name : ''] ?? OTHER_PROBLEM)
+        if (!isOver) setProblem(describeProblem(error))
       })
     return () => {
       isOver = true
