@@ -34,6 +34,7 @@ import { up as productImports } from './migrations/0032-product-imports.ts'
 import { up as suppliers } from './migrations/0034-suppliers.ts'
 import { up as riders } from './migrations/0035-riders.ts'
 import { up as importPictures } from './migrations/0036-import-pictures.ts'
+import { up as languages } from './migrations/0040-languages.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -62,6 +63,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0034-suppliers', up: suppliers },
   { name: '0035-riders', up: riders },
   { name: '0036-import-pictures', up: importPictures },
+  { name: '0040-languages', up: languages },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net'
 import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_MESSAGES, ERROR_STATUSES } from '../errors.ts'
+import { ERROR_STATUSES, getErrorMessage } from '../errors.ts'
+import { runInLanguage } from '../language/i18n.ts'
+import { getRequestLanguage } from '../language/request-language.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './ssr/fallback-page.ts'
 import { isPageUrl } from './ssr/page-urls.ts'
 
@@ -12,6 +14,10 @@ import { isPageUrl } from './ssr/page-urls.ts'
  * handlers apply.
  */
 export function replyToUnreadableUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  runInLanguage(getRequestLanguage(request), () => sendUnreadable(request, reply))
+}
+
+function sendUnreadable(request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (request.method === 'GET' && isPageUrl(request.raw.url ?? '')) {
     void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage('This address cannot be read.'))
@@ -43,4 +49,8 @@ function toRawResponse(code: ErrorCode): string {
   return `${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-const failure = (code: ErrorCode, requestId: string): ErrorReply => ({ code, message: ERROR_MESSAGES[code], requestId })
+const failure = (code: ErrorCode, requestId: string): ErrorReply => ({
+  code,
+  message: getErrorMessage(code),
+  requestId,
+})

@@ -3,6 +3,7 @@ import { REQUIRED_HINT, TypedPassword, User } from '../accounts/schemas.ts'
 import { SavedPlace } from '../delivery-places/schemas.ts'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 import { DataReply, MessageReply, Nullable, OneOf, Strict, Timestamp } from '../http/primitives.ts'
+import { LANGUAGES } from '../language/language.ts'
 import { Order } from '../orders/schemas.ts'
 import { Review } from '../reviews/schemas.ts'
 import { RiderShift } from '../riders/schemas.ts'
@@ -27,7 +28,15 @@ export const MyData = Strict({
   shifts: Type.Optional(Type.Array(RiderShift)),
   orders: Type.Array(Order),
   reviews: Type.Array(Review),
-  newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),
+  newsletter: Nullable(
+    Strict({
+      email: Type.String(),
+      subscribedAt: Timestamp,
+      endedAt: Nullable(Timestamp),
+      /** Missing in answers stored by older versions. */
+      language: Type.Optional(OneOf(LANGUAGES)),
+    }),
+  ),
   passwordLinkUntil: Nullable(Timestamp),
   mails: Type.Array(
     Strict({

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -69,7 +70,7 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
 
 function sendPlainNotFound(reply: FastifyReply): FastifyReply {
   reply.code(404).header('cache-control', 'no-store').headers(FALLBACK_PAGE_HEADERS)
-  return reply.send(renderFallbackPage('There is nothing at this address.'))
+  return reply.send(renderFallbackPage(t`There is nothing at this address.`))
 }
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
