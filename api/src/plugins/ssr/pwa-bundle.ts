@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Language } from '@usiku/contracts/language/language.ts'
 
 export interface TransportRequest {
   readonly method: string
@@ -24,10 +25,15 @@ export interface RenderedPage {
   readonly data: string
 }
 
-export type Render = (
-  address: string,
-  options: { readonly transport: Transport; readonly origin: string; readonly mediaBase?: string | undefined },
-) => Promise<RenderedPage>
+export interface RenderOptions {
+  readonly transport: Transport
+  readonly origin: string
+  readonly mediaBase?: string | undefined
+  /** That of the address, whose prefix it is. */
+  readonly language: Language
+}
+
+export type Render = (address: string, options: RenderOptions) => Promise<RenderedPage>
 
 export interface PwaBundle {
   readonly clientFolder: string
