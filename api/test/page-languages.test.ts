@@ -93,7 +93,11 @@ describe('a visitor', () => {
     ['/account?t=myOrders', '/sw/account?t=myOrders'],
   ])('who prefers Swahili is sent from %s to %s', async (url, target) => {
     const { get } = await shop()
-    for (const headers of [SWAHILI, { cookie: 'a=b; language=sw' }, { cookie: 'language=sw', 'accept-language': 'en' }]) {
+    for (const headers of [
+      SWAHILI,
+      { cookie: 'a=b; language=sw' },
+      { cookie: 'language=sw', 'accept-language': 'en' },
+    ]) {
       const answer = await get(url, headers as Record<string, string>)
       expect([answer.statusCode, answer.headers.location]).toEqual([302, target])
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })

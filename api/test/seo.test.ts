@@ -89,7 +89,10 @@ it.each(['/cart', '/checkout', '/account/orders', '/login', '/admin', '/search/g
   },
 )
 
-it.each(['/', '/product/gin', '/faqs', '/sw', '/sw/faqs', buildPath(getSettings)])('sends no noindex for %s', async (url) => {
-  const { get } = await shop()
-  expect((await get(url)).headers['x-robots-tag']).toBeUndefined()
-})
+it.each(['/', '/product/gin', '/faqs', '/sw', '/sw/faqs', buildPath(getSettings)])(
+  'sends no noindex for %s',
+  async (url) => {
+    const { get } = await shop()
+    expect((await get(url)).headers['x-robots-tag']).toBeUndefined()
+  },
+)

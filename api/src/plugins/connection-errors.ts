@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { t } from '@lingui/core/macro'
 import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +21,7 @@ export function replyToUnreadableUrl(_error: Error, request: FastifyRequest, rep
 function sendUnreadable(request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (request.method === 'GET' && isPageUrl(request.raw.url ?? '')) {
-    void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage('This address cannot be read.'))
+    void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage(t`This address cannot be read.`))
   } else {
     void reply.type('application/json').send(JSON.stringify(failure('malformed_request', request.id)))
   }

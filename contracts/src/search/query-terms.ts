@@ -27,7 +27,15 @@ const NEXT_GUESS_FACTOR = 0.9
 export const MAX_SYNONYM_WORDS = 3
 
 /** Fits any drink and is written in few texts: `chupa ya konyagi`, `crate of tusker`, `bia baridi`. */
-const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['bottle', 'bottles', 'chupa', 'crate', 'crates', 'kasha', 'baridi'])
+const OPTIONAL_WORDS: ReadonlySet<string> = new Set([
+  'bottle',
+  'bottles',
+  'chupa',
+  'crate',
+  'crates',
+  'kasha',
+  'baridi',
+])
 
 const toPrefixWords = (words: readonly string[], weight: number): Alternative =>
   words.map((word) => ({ word, isPrefix: true, weight }))

@@ -57,8 +57,9 @@ describe('isShellPage', () => {
 })
 
 describe('isPageUrl', () => {
-  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x', '/sw/api/v1/x'])('returns false for %s', (url) =>
-    expect(isPageUrl(url)).toBe(false),
+  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x', '/sw/api/v1/x'])(
+    'returns false for %s',
+    (url) => expect(isPageUrl(url)).toBe(false),
   )
   it.each(['/', '/apis', '/assets-of-ours', '/mediation', '/sw', '/swahili'])('returns true for %s', (url) =>
     expect(isPageUrl(url)).toBe(true),
