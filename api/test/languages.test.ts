@@ -3,6 +3,8 @@ import { login, register } from '@usiku/contracts/accounts/operations.ts'
 import { getOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { getLanguage, runInLanguage } from '../src/language/i18n.ts'
+import { listPlainTexts } from '../src/language/list-plain-texts.ts'
+import { translateText } from '../src/language/plain-texts.ts'
 import { addProduct, PASSWORD, signUp } from './builders.ts'
 import { createCartLine, createPlacement } from './order-builders.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -59,7 +61,7 @@ describe('an error', () => {
   it('comes in Swahili while a body is still arriving', async () => {
     const { app } = await startTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const [{ port } = { port: 0 }] = app.addresses()
+    const [address] = app.addresses()
     const head = [
       'POST /api/v1/auth/login HTTP/1.1',
       'host: x',
@@ -67,7 +69,7 @@ describe('an error', () => {
       'content-type: application/json',
     ]
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => {
+      const socket = connect(address?.port ?? 0, '127.0.0.1', () => {
         socket.write(`${[...head, 'transfer-encoding: chunked', 'connection: close'].join('\r\n')}\r\n\r\n`)
         const piece = 'a'.repeat(40_000)
         for (const _ of [1, 2]) socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
@@ -134,6 +136,16 @@ describe('requests at the same time', () => {
     )
     expect([...seen, getLanguage()]).toEqual(['en', 'sw', 'en'])
   })
+})
+
+it('translates sentences that are stored or part of a schema, and leaves others', () => {
+  const declined = 'The payment was cancelled on the phone. Try again when you are ready.'
+  expect(listPlainTexts()).toContain(declined)
+  expect(runInLanguage('sw', () => translateText(declined))).toBe(
+    'Malipo yalighairiwa kwenye simu. Jaribu tena ukiwa tayari.',
+  )
+  expect(translateText(declined)).toBe(declined)
+  expect(runInLanguage('sw', () => translateText('Not listed.'))).toBe('Not listed.')
 })
 
 it('answers an unknown order in Swahili, and never caches it', async () => {

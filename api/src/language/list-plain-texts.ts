@@ -1,6 +1,6 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
 import { HINTS } from '../http/hints.ts'
-import { ATTEMPT_MESSAGES } from '../modules/payments/prompts/attempt-messages.ts'
+import { ATTEMPT_MESSAGES } from '../modules/payments/prompts/attempt-messages.service.ts'
 
 /** What `translateText` may translate, for the catalogue. */
 export function listPlainTexts(): string[] {

@@ -11,7 +11,6 @@ import type { Selectable } from 'kysely'
 import type { Reader } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
 import type { Schema } from '../../database/schema.ts'
-import { translateText } from '../../language/plain-texts.ts'
 import type { OrderRow } from './order.mapper.ts'
 
 const LIVE: readonly PaymentAttemptState[] = LIVE_ATTEMPT_STATES
@@ -108,7 +107,7 @@ function toAttempt(row: AttemptRow): PaymentAttempt {
     phone: row.phone,
     createdAt: row.created_at,
     expiresAt: row.prompted_at === null ? null : addSeconds(row.prompted_at, PROMPT_SECONDS),
-    message: row.message === null ? null : translateText(row.message),
+    message: row.message,
     receipt: isKnown ? row.receipt : null,
   }
 }

@@ -7,6 +7,7 @@ import type { Order, OrderLine, OrderPayment } from '@usiku/contracts/orders/ope
 import { isComplete } from '@usiku/contracts/orders/order-status.ts'
 import type { Selectable } from 'kysely'
 import type { CancelReason, Schema } from '../../database/schema.ts'
+import { translateText } from '../../language/plain-texts.ts'
 import { toDisplayName, toFirstName } from '../../lib/display-name.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
@@ -65,7 +66,7 @@ export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order 
     ...(confirmBy === undefined ? {} : { needsConfirmation: true, confirmBy }),
     ...(row.cancel_reason === null ? {} : { cancelReason: t(CANCEL_MESSAGES[row.cancel_reason]) }),
     ...(row.scheduled_for === null ? {} : { scheduledFor: row.scheduled_for }),
-    ...(payment === undefined ? {} : { payment }),
+    ...(payment === undefined ? {} : { payment: translateAttempts(payment) }),
     paymentVersion: row.payment_version,
     ...(row.age_check === null ? {} : { ageCheck: row.age_check }),
     ...toStaffNotes(row, details),
@@ -73,6 +74,13 @@ export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order 
     ...toNotes(row),
     version: row.version,
   }
+}
+
+function translateAttempts(payment: OrderPayment): OrderPayment {
+  const attempts = payment.attempts.map((attempt) =>
+    attempt.message === null ? attempt : { ...attempt, message: translateText(attempt.message) },
+  )
+  return { ...payment, attempts }
 }
 
 function toDiscounts(row: OrderRow): Pick<Order, 'discounts' | 'promoCode'> {

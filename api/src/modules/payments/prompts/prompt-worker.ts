@@ -10,7 +10,7 @@ import type { PaymentContext } from '../ledger/ledger.service.ts'
 import { createNotifyUrl } from '../notifications/payment-tokens.ts'
 import { recordSetupFailure, recordSetupSuccess } from '../settings/mpesa-checks.service.ts'
 import { type Attempt, claimDueAttempt, updateAttempt } from './attempt.repository.ts'
-import { CHECKING, NOT_SENT } from './attempt-messages.ts'
+import { CHECKING, NOT_SENT } from './attempt-messages.service.ts'
 import { changeAttempt, payAttempt, withAttempt } from './attempt-outcome.service.ts'
 import { holdPromptedOrder } from './unpaid-hold.service.ts'
 
