@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { login, register } from '@usiku/contracts/accounts/operations.ts'
 import { getOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
@@ -61,7 +61,7 @@ describe('an error', () => {
   it('comes in Swahili while a body is still arriving', async () => {
     const { app } = await startTestApp()
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const [address] = app.addresses()
+    const { port } = app.server.address() as AddressInfo
     const head = [
       'POST /api/v1/auth/login HTTP/1.1',
       'host: x',
@@ -69,7 +69,7 @@ describe('an error', () => {
       'content-type: application/json',
     ]
     const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(address?.port ?? 0, '127.0.0.1', () => {
+      const socket = connect(port, '127.0.0.1', () => {
         socket.write(`${[...head, 'transfer-encoding: chunked', 'connection: close'].join('\r\n')}\r\n\r\n`)
         const piece = 'a'.repeat(40_000)
         for (const _ of [1, 2]) socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`)
