@@ -15,6 +15,7 @@ import { CatalogueReads } from './http/catalogue-reads.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { serializerCompiler } from './http/serialization.ts'
 import { validatorCompiler } from './http/validation.ts'
+import { requestLanguage } from './language/request-language.ts'
 import { toNetwork } from './lib/ip-network.ts'
 import { createProxyCheck, getForwardedAddress } from './lib/trusted-proxies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   getEngine(deps.database).onRetry((err) => app.log.warn({ err }, 'a transaction runs again after a conflict'))
   reportEffectErrors(deps.database, (err) => app.log.error({ err }, 'a write is done, what follows it failed'))
 
+  await app.register(requestLanguage)
   await app.register(errorHandler, deps)
   await app.register(securityHeaders, { ...deps, pwa: edge.pwa })
   await app.register(cors, deps)

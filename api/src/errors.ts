@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { MINIMUM_AGE } from '@usiku/contracts/age/constants.ts'
 import { MAX_DELIVERY_PLACES } from '@usiku/contracts/delivery-places/constants.ts'
 import type { EditConflict, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
@@ -60,60 +62,62 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 }
 
-export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
-  validation_failed: 'Please check the marked fields.',
-  malformed_request: 'The request could not be read.',
-  body_too_large: 'That is more than the shop takes at once.',
-  unsupported_media_type: 'The shop does not take this kind of content.',
-  missing_token: 'No Authorization Token Found',
-  invalid_token: 'Your session has ended. Please log in again.',
-  wrong_credentials: 'Wrong email or password.',
-  account_suspended: 'This account is suspended. Please call the shop.',
-  forbidden: 'Only an administrator may do this.',
-  not_found: 'There is nothing here.',
-  method_not_allowed: 'This address takes another method.',
-  request_timeout: 'The request took too long to arrive. Please try again.',
-  email_taken: 'There is already an account with this email.',
-  key_reused: 'This was already sent, and said something else then.',
-  order_key_reused: 'This order number was already used for another order.',
-  order_changed: 'Prices have changed since you filled your cart. Please look at the new total.',
-  shop_closed: 'We are closed just now.',
-  schedule_unavailable: 'We cannot deliver at the time that you chose. Please choose another one.',
-  out_of_stock: 'Some of this is out of stock.',
-  too_many_unconfirmed_orders: `You have ${MAX_UNCONFIRMED_ORDERS} orders that the shop has yet to confirm. Wait for its call or cancel one, then place this one again.`,
-  no_delivery: 'We do not deliver there.',
-  below_minimum: 'This is less than the smallest order that we deliver there.',
-  age_check_failed: `You must be ${MINIMUM_AGE} or older to order alcohol.`,
-  promo_code_refused: 'This code cannot be used for this order.',
-  already_cancelled: 'This order is already cancelled.',
-  order_not_editable: 'Only pending and processing orders can be changed.',
-  payment_unavailable: 'The shop cannot send M-Pesa prompts.',
-  payment_not_due: 'Nothing is due for this order.',
-  payment_in_progress: 'A payment of this order is being checked. Do not pay again.',
-  payment_too_soon: 'M-Pesa takes the same amount from the same phone only every two minutes.',
-  already_assigned: 'This payment already belongs to an order.',
-  receipt_taken: 'A payment with this receipt is already recorded.',
-  refund_not_possible: 'This payment cannot be refunded so.',
-  open_orders: 'Some of your orders are still on their way. Cancel them, or wait until they are delivered.',
-  purchase_order_closed: 'This purchase order can no longer be changed so.',
-  passkeys_unavailable: 'This shop has no sign-in with a passkey. Please use your password.',
-  passkey_refused: 'This passkey did not work. Please try again, or use your password.',
-  passkey_exists: 'This passkey is already in use.',
-  too_many_passkeys: `You have ${MAX_PASSKEYS} passkeys. Delete one of them first.`,
-  recent_sign_in_required: 'Please type your password again.',
-  version_conflict: 'Somebody else has changed this meanwhile. Please look at it again.',
-  invalid_link: 'This link is no longer valid. Please ask for a new one.',
-  own_account: 'You cannot do this to your own account.',
-  too_many_delivery_places: `You have ${MAX_DELIVERY_PLACES} delivery places. Delete one of them first.`,
-  last_admin: 'The shop needs at least one administrator.',
-  in_use: 'This is still in use.',
-  not_reviewable: 'You can review what was delivered to you.',
-  rate_limited: 'Too many requests. Please wait a moment and try again.',
-  overloaded: 'The shop is very busy. Please try again in a moment.',
-  storage_unavailable: 'The shop cannot reach its records just now. Please try again in a few minutes.',
-  storage_full: 'The shop cannot store your order just now. Please try again in a few minutes.',
-  internal_error: 'Something went wrong on our side. Please try again.',
+const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
+  validation_failed: msg`Please check the marked fields.`,
+  malformed_request: msg`The request could not be read.`,
+  body_too_large: msg`That is more than the shop takes at once.`,
+  unsupported_media_type: msg`The shop does not take this kind of content.`,
+  missing_token: msg`No Authorization Token Found`,
+  invalid_token: msg`Your session has ended. Please log in again.`,
+  wrong_credentials: msg`Wrong email or password.`,
+  account_suspended: msg`This account is suspended. Please call the shop.`,
+  forbidden: msg`Only an administrator may do this.`,
+  not_found: msg`There is nothing here.`,
+  method_not_allowed: msg`This address takes another method.`,
+  request_timeout: msg`The request took too long to arrive. Please try again.`,
+  email_taken: msg`There is already an account with this email.`,
+  key_reused: msg`This was already sent, and said something else then.`,
+  order_key_reused: msg`This order number was already used for another order.`,
+  order_changed: msg`Prices have changed since you filled your cart. Please look at the new total.`,
+  shop_closed: msg`We are closed just now.`,
+  schedule_unavailable: msg`We cannot deliver at the time that you chose. Please choose another one.`,
+  out_of_stock: msg`Some of this is out of stock.`,
+  too_many_unconfirmed_orders: msg`You have ${MAX_UNCONFIRMED_ORDERS} orders that the shop has yet to confirm. Wait for its call or cancel one, then place this one again.`,
+  no_delivery: msg`We do not deliver there.`,
+  below_minimum: msg`This is less than the smallest order that we deliver there.`,
+  age_check_failed: msg`You must be ${MINIMUM_AGE} or older to order alcohol.`,
+  promo_code_refused: msg`This code cannot be used for this order.`,
+  already_cancelled: msg`This order is already cancelled.`,
+  order_not_editable: msg`Only pending and processing orders can be changed.`,
+  payment_unavailable: msg`The shop cannot send M-Pesa prompts.`,
+  payment_not_due: msg`Nothing is due for this order.`,
+  payment_in_progress: msg`A payment of this order is being checked. Do not pay again.`,
+  payment_too_soon: msg`M-Pesa takes the same amount from the same phone only every two minutes.`,
+  already_assigned: msg`This payment already belongs to an order.`,
+  receipt_taken: msg`A payment with this receipt is already recorded.`,
+  refund_not_possible: msg`This payment cannot be refunded so.`,
+  open_orders: msg`Some of your orders are still on their way. Cancel them, or wait until they are delivered.`,
+  purchase_order_closed: msg`This purchase order can no longer be changed so.`,
+  passkeys_unavailable: msg`This shop has no sign-in with a passkey. Please use your password.`,
+  passkey_refused: msg`This passkey did not work. Please try again, or use your password.`,
+  passkey_exists: msg`This passkey is already in use.`,
+  too_many_passkeys: msg`You have ${MAX_PASSKEYS} passkeys. Delete one of them first.`,
+  recent_sign_in_required: msg`Please type your password again.`,
+  version_conflict: msg`Somebody else has changed this meanwhile. Please look at it again.`,
+  invalid_link: msg`This link is no longer valid. Please ask for a new one.`,
+  own_account: msg`You cannot do this to your own account.`,
+  too_many_delivery_places: msg`You have ${MAX_DELIVERY_PLACES} delivery places. Delete one of them first.`,
+  last_admin: msg`The shop needs at least one administrator.`,
+  in_use: msg`This is still in use.`,
+  not_reviewable: msg`You can review what was delivered to you.`,
+  rate_limited: msg`Too many requests. Please wait a moment and try again.`,
+  overloaded: msg`The shop is very busy. Please try again in a moment.`,
+  storage_unavailable: msg`The shop cannot reach its records just now. Please try again in a few minutes.`,
+  storage_full: msg`The shop cannot store your order just now. Please try again in a few minutes.`,
+  internal_error: msg`Something went wrong on our side. Please try again.`,
 }
+
+export const getErrorMessage = (code: ErrorCode): string => t(ERROR_MESSAGES[code])
 
 export interface ErrorDetails {
   readonly message?: string
@@ -132,7 +136,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
-    super(details.message ?? ERROR_MESSAGES[code])
+    super(details.message ?? getErrorMessage(code))
     this.name = 'AppError'
     this.code = code
     this.details = details

@@ -6,7 +6,7 @@ import { cancelOwnOrder, getOwnOrder, startPayment } from '@usiku/contracts/orde
 import { getReceipt, getReceiptDocument, listCreditNotes } from '@usiku/contracts/receipts/operations.ts'
 import { getReview, listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { assert, expect, it } from 'vitest'
-import { ERROR_MESSAGES } from '../src/errors.ts'
+import { getErrorMessage } from '../src/errors.ts'
 import { addProduct, addReview, type SignedUp, signUp, signUpAdmin } from './builders.ts'
 import { injectOnce } from './inject-once.ts'
 import { deliver, place } from './order-builders.ts'
@@ -32,7 +32,7 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
     listCategories listSubCategories listBrands listSliders getSettings getShopRules listProductReviews`,
   'signed in':
-    'logout getProfile listPasskeys createPasskeyChallenge addPasskey renamePasskey deletePasskey sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode getPush savePush deletePush',
+    'logout getProfile setLanguage listPasskeys createPasskeyChallenge addPasskey renamePasskey deletePasskey sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode getPush savePush deletePush',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
   rider: 'getRiderDay openRiderShift closeRiderShift reportDelivery',
@@ -128,8 +128,8 @@ async function verdict(
 
 function sentence(operation: DeclaredOperation, word: string, outcome: string): string {
   if (word === '401') return `401 missing_token: ${operation.missingTokenMessage ?? 'No Authorization Token Found'}`
-  if (word === 'forbidden') return `403 forbidden: ${ERROR_MESSAGES.forbidden}`
-  if (word === 'suspended') return `403 account_suspended: ${ERROR_MESSAGES.account_suspended}`
+  if (word === 'forbidden') return `403 forbidden: ${getErrorMessage('forbidden')}`
+  if (word === 'suspended') return `403 account_suspended: ${getErrorMessage('account_suspended')}`
   // Another user's rows must look like missing ones.
   return word === '404' && outcome.startsWith('404 not_found: ') ? outcome : word
 }

@@ -23,7 +23,8 @@ it('tells crawlers which paths to skip and where the sitemap is', async () => {
   for (const path of ['/account', '/admin', '/cart', '/checkout', '/login', '/wishlist', '/search/']) {
     expect(payload).toContain(`\nDisallow: ${path}\n`)
   }
-  expect(payload).not.toMatch(/Disallow: \/$/m)
+  for (const path of ['/sw/account', '/sw/checkout', '/sw/search/']) expect(payload).toContain(`\nDisallow: ${path}\n`)
+  expect(payload).not.toMatch(/Disallow: \/(?:sw)?\/?$/m)
   expect(payload).toContain('\nSitemap: https://usiku.example/sitemap.xml\n')
 })
 
@@ -43,10 +44,11 @@ it('lists every public page and no other', async () => {
   for (const path of ['/', ...words, '/category/gin', '/product/tanqueray']) {
     expect(addresses).toContain(`https://usiku.example${path}`)
   }
-  expect(addresses.filter((address) => address?.endsWith('/category/flash-sales'))).toHaveLength(1)
+  expect(addresses.filter((address) => address?.endsWith('.example/category/flash-sales'))).toHaveLength(1)
   expect(addresses.join()).not.toMatch(/gone|put-away/)
   const lastmod = `<lastmod>${createdAt}</lastmod>`
-  expect(payload).toContain(`<url><loc>https://usiku.example/product/tanqueray</loc>${lastmod}</url>`)
+  expect(payload).toContain(`<url><loc>https://usiku.example/product/tanqueray</loc>${lastmod}<xhtml:link`)
+  expect(payload).toContain(`<url><loc>https://usiku.example/sw/product/tanqueray</loc>${lastmod}<xhtml:link`)
   expect(payload).toContain(`<loc>https://usiku.example/category/gin</loc>${lastmod}`)
 })
 
@@ -59,7 +61,7 @@ it('creates the sitemap once for each revision of the storefront', async () => {
   expect((await get('/sitemap.xml')).payload).toBe(before.payload)
   await inTransaction(database, async (transaction) => bumpRevision(transaction, 'storefront'))
   const after = await get('/sitemap.xml')
-  expect(addressesIn(after.payload)).toHaveLength(addressesIn(before.payload).length + 1)
+  expect(addressesIn(after.payload)).toHaveLength(addressesIn(before.payload).length + 2)
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
@@ -79,7 +81,7 @@ it('has no parts while one file is enough', async () => {
   expect((await get('/sitemap-1.xml')).statusCode).toBe(404)
 })
 
-it.each(['/cart', '/checkout', '/account/orders', '/login', '/admin', '/search/gin'])(
+it.each(['/cart', '/checkout', '/account/orders', '/login', '/admin', '/search/gin', '/sw/cart', '/sw/search/gin'])(
   'sends noindex for %s',
   async (url) => {
     const { get } = await shop()
@@ -87,7 +89,10 @@ it.each(['/cart', '/checkout', '/account/orders', '/login', '/admin', '/search/g
   },
 )
 
-it.each(['/', '/product/gin', '/faqs', buildPath(getSettings)])('sends no noindex for %s', async (url) => {
-  const { get } = await shop()
-  expect((await get(url)).headers['x-robots-tag']).toBeUndefined()
-})
+it.each(['/', '/product/gin', '/faqs', '/sw', '/sw/faqs', buildPath(getSettings)])(
+  'sends no noindex for %s',
+  async (url) => {
+    const { get } = await shop()
+    expect((await get(url)).headers['x-robots-tag']).toBeUndefined()
+  },
+)

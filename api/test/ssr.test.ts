@@ -96,13 +96,13 @@ describe('a rendered page', () => {
 describe('the data of a rendered page', () => {
   it('is read from the API as a visitor, whoever requests the page', async () => {
     const answers: unknown[] = []
-    const { get, ...test } = await shop(async (address, { transport }) => {
+    const { get, ...test } = await shop(async (address, options) => {
       for (const operation of [getSettings, getProfile]) {
         const headers = { authorization: 'Bearer stolen', cookie: 'a=b' }
-        const { status, json } = await transport({ method: 'GET', url: buildPath(operation), headers })
+        const { status, json } = await options.transport({ method: 'GET', url: buildPath(operation), headers })
         answers.push([status, Object.keys(json as object)])
       }
-      return renderEcho(address, { transport, origin: '' })
+      return renderEcho(address, options)
     })
     const { token } = await signUp(test)
     const { statusCode } = await get('/', { headers: { authorization: `Bearer ${token}` } })

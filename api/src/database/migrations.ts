@@ -37,6 +37,7 @@ import { up as importPictures } from './migrations/0036-import-pictures.ts'
 import { up as push } from './migrations/0037-push.ts'
 import { up as savedItems } from './migrations/0038-saved-items.ts'
 import { up as passkeys } from './migrations/0039-passkeys.ts'
+import { up as languages } from './migrations/0040-languages.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -68,6 +69,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0037-push', up: push },
   { name: '0038-saved-items', up: savedItems },
   { name: '0039-passkeys', up: passkeys },
+  { name: '0040-languages', up: languages },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

@@ -329,7 +329,7 @@ CREATE TABLE mails (
   attempts integer not null default 0,
   due_at text not null,
   sent_at text
-  , html text not null default '', unsubscribe_token text, expires_at text, given_up_at text) strict;
+  , html text not null default '', unsubscribe_token text, expires_at text, given_up_at text, language text not null default 'en' check (language in ('en', 'sw'))) strict;
 
 CREATE INDEX mails_due on mails ((unsubscribe_token is not null), due_at, id)
   where sent_at is null and given_up_at is null;
@@ -1197,7 +1197,7 @@ CREATE TABLE subscribers (
   token text not null unique,
   created_at text not null,
   ended_at text
-) strict;
+  , language text not null default 'en' check (language in ('en', 'sw'))) strict;
 
 CREATE TABLE suppliers (
     id text primary key,
@@ -1246,7 +1246,7 @@ CREATE TABLE users (
   created_at text not null,
   deleted_at text,
   version integer not null default 1
-  , email_verified_at text, known_at text, is_rider integer not null default 0 check (is_rider in (0, 1))) strict;
+  , email_verified_at text, known_at text, is_rider integer not null default 0 check (is_rider in (0, 1)), language text not null default 'en' check (language in ('en', 'sw'))) strict;
 
 CREATE UNIQUE INDEX users_email on users (email_key) where deleted_at is null;
 

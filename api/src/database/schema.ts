@@ -1,4 +1,5 @@
 import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
+import type { Language } from '@usiku/contracts/language/language.ts'
 import type { PromoCode, QuantityOffer } from '@usiku/contracts/offers/operations.ts'
 import type { OrderChannel } from '@usiku/contracts/orders/constants.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
@@ -34,6 +35,8 @@ interface UserTable {
   known_at: ColumnType<Moment | null, Moment | null | undefined>
   /** A customer's row whose role on the wire is `rider`. */
   is_rider: ColumnType<Flag, Flag | undefined, Flag>
+  /** Of mails and documents. */
+  language: Generated<Language>
 }
 
 interface SessionTable {
@@ -539,6 +542,8 @@ interface MailTable {
   /** Not sent after this moment. */
   expires_at: ColumnType<Moment | null, Moment | null | undefined, never>
   given_up_at: ColumnType<Moment | null, Moment | null | undefined, Moment | null>
+  /** Of what surrounds its text. */
+  language: Generated<Language>
 }
 
 interface PasswordResetTable {
@@ -592,6 +597,7 @@ interface SubscriberTable {
   token: Fixed<string>
   created_at: Fixed<Moment>
   ended_at: Moment | null
+  language: Generated<Language>
 }
 
 interface RevisionTable {

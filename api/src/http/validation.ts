@@ -1,15 +1,16 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import ajvFormats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifyValidationResult } from 'fastify/types/schema.js'
-import { ERROR_MESSAGES } from '../errors.ts'
+import { getErrorMessage } from '../errors.ts'
+import { HINTS } from './hints.ts'
 import { sanitizeText, type TextKind } from './sanitize-text.ts'
-import { formatFields, formatMessage, HINTS } from './validation-messages.ts'
+import { formatFields, formatMessage } from './validation-messages.ts'
 
 /** Ajv errors in the form of a 400: a message for each field; the first one is the main message. */
 export class ValidationFailure extends Error {
   readonly fields: Readonly<Record<string, string>>
   constructor(errors: readonly ErrorObject[]) {
-    super(errors[0] ? formatMessage(errors[0]) : ERROR_MESSAGES.validation_failed)
+    super(errors[0] ? formatMessage(errors[0]) : getErrorMessage('validation_failed'))
     this.name = 'ValidationFailure'
     this.fields = formatFields(errors)
   }

@@ -1,3 +1,11 @@
+import { getPathPrefix } from '@usiku/contracts/language/language.ts'
+import { getLanguage } from '../language/i18n.ts'
+
+/** Pages in the language of the mail that is being written. @param publicUrl without a trailing slash */
+export function toPageBase(publicUrl: string): string {
+  return publicUrl + getPathPrefix(getLanguage())
+}
+
 export const UNSUBSCRIBE_PATH = '/unsubscribe/'
 
 /** A page, and the target that mail programs post to (RFC 8058). @param publicUrl without a trailing slash */

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
-import { ERROR_MESSAGES, ERROR_STATUSES } from '../errors.ts'
+import { ERROR_STATUSES, getErrorMessage } from '../errors.ts'
+import { runInLanguage } from '../language/i18n.ts'
+import { getRequestLanguage } from '../language/request-language.ts'
 import { FairSlots, type SlotLimits } from './fair-slots.ts'
 import { getRequestCost, MAX_COST } from './request-cost.ts'
 import { UnreadResponses } from './unread-responses.ts'
@@ -162,7 +164,9 @@ function rejectAll(state: SocketState): void {
 }
 
 function reject(response: ServerResponse): void {
-  const answer: ErrorReply = { code: 'overloaded', message: ERROR_MESSAGES.overloaded, requestId: randomUUID() }
+  const language = getRequestLanguage(response.req)
+  const message = runInLanguage(language, () => getErrorMessage('overloaded'))
+  const answer: ErrorReply = { code: 'overloaded', message, requestId: randomUUID() }
   const body = JSON.stringify(answer)
   response.writeHead(ERROR_STATUSES.overloaded, {
     'content-type': 'application/json; charset=utf-8',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { translateText } from '../language/plain-texts.ts'
 import { findSessionCaller } from '../modules/accounts/sessions.service.ts'
 
 /** Read from the database, never from the token. */
@@ -67,7 +68,7 @@ export const authentication = plugin(
       if (token === undefined) {
         throw new AppError(
           'missing_token',
-          operation.missingTokenMessage ? { message: operation.missingTokenMessage } : {},
+          operation.missingTokenMessage ? { message: translateText(operation.missingTokenMessage) } : {},
         )
       }
       const claims = verifyClaims(app, token)

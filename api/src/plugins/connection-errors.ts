@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { t } from '@lingui/core/macro'
 import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_MESSAGES, ERROR_STATUSES } from '../errors.ts'
+import { ERROR_STATUSES, getErrorMessage } from '../errors.ts'
+import { runInLanguage } from '../language/i18n.ts'
+import { getRequestLanguage } from '../language/request-language.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './ssr/fallback-page.ts'
 import { isPageUrl } from './ssr/page-urls.ts'
 
@@ -12,9 +15,13 @@ import { isPageUrl } from './ssr/page-urls.ts'
  * handlers apply.
  */
 export function replyToUnreadableUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  runInLanguage(getRequestLanguage(request), () => sendUnreadable(request, reply))
+}
+
+function sendUnreadable(request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (request.method === 'GET' && isPageUrl(request.raw.url ?? '')) {
-    void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage('This address cannot be read.'))
+    void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage(t`This address cannot be read.`))
   } else {
     void reply.type('application/json').send(JSON.stringify(failure('malformed_request', request.id)))
   }
@@ -43,4 +50,8 @@ function toRawResponse(code: ErrorCode): string {
   return `${headers.join('\r\n')}\r\n\r\n${body}`
 }
 
-const failure = (code: ErrorCode, requestId: string): ErrorReply => ({ code, message: ERROR_MESSAGES[code], requestId })
+const failure = (code: ErrorCode, requestId: string): ErrorReply => ({
+  code,
+  message: getErrorMessage(code),
+  requestId,
+})

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { API_BASE } from '@usiku/contracts/http/operation.ts'
@@ -8,6 +9,8 @@ import { findDatabaseFault } from '../database/faults.ts'
 import { AppError, ERROR_STATUSES } from '../errors.ts'
 import { listAllowedMethods } from '../http/allowed-methods.ts'
 import { ValidationFailure } from '../http/validation.ts'
+import { runInLanguage } from '../language/i18n.ts'
+import { getRequestLanguage } from '../language/request-language.ts'
 import { LogRateLimiter } from '../lib/log-rate-limiter.ts'
 import { findStorageFault, STORAGE_FAULT_REASONS } from '../lib/storage-faults.ts'
 import { BucketError } from '../storage/bucket-error.ts'
@@ -18,7 +21,8 @@ export const errorHandler = plugin(
     const overloads = new LogRateLimiter(OVERLOAD_LOG_LIMIT, monotonicNow)
     const storageFaults = new LogRateLimiter(STORAGE_FAULT_LOG_LIMIT, monotonicNow)
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const failure = toAppError(error, request)
+      // An error while a body arrives comes outside the request's context.
+      const failure = runInLanguage(getRequestLanguage(request), () => toAppError(error, request))
       if (failure.code === 'internal_error') request.log.error({ err: error }, 'request failed')
       else if (STORAGE_CODES.includes(failure.code)) logStorageFault(request, error)
       else if (failure.code === 'overloaded') logOverload(request, error)
@@ -64,8 +68,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 /** A database server restarts within seconds. */
 const RECONNECT_SECONDS = 5
 
-const MOVING_MESSAGE =
-  'The shop is moving to another database and takes nothing just now. Please try again in a moment.'
+const MOVING_MESSAGE = msg`The shop is moving to another database and takes nothing just now. Please try again in a moment.`
 
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
   const { fields, quote, conflict, key, nextOpening, retryAfter = RETRY_AFTER_SECONDS[failure.code] } = failure.details
@@ -92,7 +95,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (fault === 'busy') return new AppError('overloaded')
   if (fault === 'unreachable') return new AppError('storage_unavailable', { retryAfter: RECONNECT_SECONDS })
   if (fault === 'moving')
-    return new AppError('storage_unavailable', { message: MOVING_MESSAGE, retryAfter: RECONNECT_SECONDS })
+    return new AppError('storage_unavailable', { message: t(MOVING_MESSAGE), retryAfter: RECONNECT_SECONDS })
   const reason = findStorageReason(error)
   if (reason !== undefined) return toStorageError(reason, request)
   switch (error.statusCode) {
@@ -122,7 +125,7 @@ function findStorageReason(error: unknown): string | undefined {
 function toStorageError(reason: string, { routeOptions }: FastifyRequest): AppError {
   const { operation } = routeOptions.config
   if (operation?.access === 'admin') {
-    const message = `This did not work: ${reason}.`
+    const message = t`This did not work: ${reason}.`
     const fields = operation.fileField === undefined ? {} : { fields: { [operation.fileField]: message } }
     return new AppError('storage_unavailable', { message, ...fields })
   }
@@ -132,10 +135,10 @@ function toStorageError(reason: string, { routeOptions }: FastifyRequest): AppEr
 
 function formatAcceptedType({ routeOptions }: FastifyRequest): string {
   const { operation } = routeOptions.config
-  if (operation?.fileField !== undefined) return 'This takes a file as multipart/form-data.'
+  if (operation?.fileField !== undefined) return t`This takes a file as multipart/form-data.`
   return operation === undefined || operation.body === undefined
-    ? 'This takes no content.'
-    : 'This takes content of the type application/json.'
+    ? t`This takes no content.`
+    : t`This takes content of the type application/json.`
 }
 
 function isClientError(error: FastifyError): boolean {

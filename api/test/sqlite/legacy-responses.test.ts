@@ -62,7 +62,9 @@ const NEW_INDEXES = [
 ]
 
 const NEW_COLUMNS = {
-  users: ['is_rider'],
+  users: ['is_rider', 'language'],
+  subscribers: ['language'],
+  mails: ['language'],
   orders: [
     ...['reference', 'payment_version', 'predates_payments', 'net_paid', 'delivery_place'],
     ...['zone_name', 'delivery_area', 'promised_minutes', 'scheduled_for', 'announce_at'],

@@ -34,6 +34,14 @@ export const updateProfile = {
   access: 'customer',
 } as const satisfies Operation
 
+/** Leaves the version of the account, so that an edit under way stays valid. */
+export const setLanguage = {
+  id: 'setLanguage',
+  method: 'PUT',
+  path: '/auth/language',
+  access: 'customer',
+} as const satisfies Operation
+
 export const sendVerificationLink = {
   id: 'sendVerificationLink',
   method: 'POST',

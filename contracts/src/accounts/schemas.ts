@@ -14,6 +14,7 @@ import {
   Timestamp,
   Version,
 } from '../http/primitives.ts'
+import { LANGUAGES } from '../language/language.ts'
 import { INCOMPLETE_LINK_MESSAGE, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES, USER_STATUSES } from './constants.ts'
 
 export const ShippingInfo = Strict({
@@ -38,6 +39,8 @@ export const User = Strict({
   emailVerified: Type.Optional(Type.Boolean()),
   /** Orders of any size need no confirmation: set by a first delivery or by an admin. */
   isKnown: Type.Optional(Type.Boolean()),
+  /** Of mails and documents. Missing in copies cached by older versions. */
+  language: Type.Optional(OneOf(LANGUAGES)),
 })
 export type User = Static<typeof User>
 
@@ -110,12 +113,18 @@ export const accountSchemas = {
       role: Type.Optional(Text(0, 20)),
       status: Type.Optional(Text(0, 20)),
       createdAt: Type.Optional(Text(0, 30)),
-      /** Can change elsewhere at any time, so any value is accepted and ignored. So is `isKnown`. */
+      /** Can change elsewhere at any time, so any value is accepted and ignored. So are `isKnown` and `language`. */
       emailVerified: Type.Optional(Type.Boolean()),
       isKnown: Type.Optional(Type.Boolean()),
+      language: Type.Optional(OneOf(LANGUAGES)),
     }),
     success: { status: 200, reply: DataReply(User) },
     errors: ['not_found', 'version_conflict'],
+  },
+  setLanguage: {
+    body: Strict({ language: OneOf(LANGUAGES) }),
+    success: { status: 200, reply: DataReply(User) },
+    errors: [],
   },
   sendVerificationLink: {
     success: { status: 200, reply: MessageReply },

@@ -28,6 +28,7 @@ export function matchLanguage(preferred: readonly string[]): Language {
 
 /** Reads an `Accept-Language` header; tags without a number count most. */
 export function matchAcceptLanguage(header: string): Language {
+  if (header === '') return DEFAULT_LANGUAGE
   const tags = header
     .slice(0, 200)
     .split(',')

@@ -3,6 +3,7 @@ import { REQUIRED_HINT, TypedPassword, User } from '../accounts/schemas.ts'
 import { SavedPlace } from '../delivery-places/schemas.ts'
 import type { OperationSchemas } from '../http/operation-schemas.ts'
 import { DataReply, MessageReply, Nullable, OneOf, Strict, Timestamp } from '../http/primitives.ts'
+import { LANGUAGES } from '../language/language.ts'
 import { Order } from '../orders/schemas.ts'
 import { PUSH_TOPICS } from '../push/constants.ts'
 import { Review } from '../reviews/schemas.ts'
@@ -44,7 +45,15 @@ export const MyData = Strict({
   shifts: Type.Optional(Type.Array(RiderShift)),
   orders: Type.Array(Order),
   reviews: Type.Array(Review),
-  newsletter: Nullable(Strict({ email: Type.String(), subscribedAt: Timestamp, endedAt: Nullable(Timestamp) })),
+  newsletter: Nullable(
+    Strict({
+      email: Type.String(),
+      subscribedAt: Timestamp,
+      endedAt: Nullable(Timestamp),
+      /** Missing in answers stored by older versions. */
+      language: Type.Optional(OneOf(LANGUAGES)),
+    }),
+  ),
   /** Devices that get notifications, by the host of their push service. Missing in answers stored by older versions. */
   notifications: Type.Optional(
     Type.Array(

@@ -43,4 +43,18 @@ describe('toQueryTerms', () => {
   it('corrects ordinary words, not slang', () => {
     expect(toQueryTerms(['jd', 'honey'], MEANINGS).map((term) => term.typed)).toEqual([undefined, 'honey'])
   })
+
+  it('knows Swahili words, of which the shop may mean another drink', () => {
+    expect(readable(toQueryTerms(['divai', 'mwekundu'], MEANINGS))).toEqual(['divai|wine', 'mwekundu|red'])
+    expect(readable(toQueryTerms(['vinywaji', 'baridi'], MEANINGS))).toEqual(['vinywaji+baridi|soft+drink|soda'])
+    expect(readable(toQueryTerms(['bia'], new Map([['bia', [['tusker']]]])))).toEqual(['bia|tusker'])
+  })
+
+  it('makes cold optional in Swahili only', () => {
+    const isOptional = (words: string[]) => toQueryTerms(words, MEANINGS).map((term) => term.isOptional === true)
+    expect([isOptional(['bia', 'baridi']), isOptional(['cold', 'brew'])]).toEqual([
+      [false, true],
+      [false, false],
+    ])
+  })
 })

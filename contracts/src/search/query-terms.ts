@@ -1,4 +1,5 @@
 import { listNumberSynonyms } from './number-synonyms.ts'
+import { findSwahiliMeanings } from './swahili-words.ts'
 
 export interface SearchWord {
   readonly word: string
@@ -25,27 +26,35 @@ const NEXT_GUESS_FACTOR = 0.9
 
 export const MAX_SYNONYM_WORDS = 3
 
-/** Fits any drink and is written in few texts: `chupa ya konyagi`, `crate of tusker`. */
-const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['bottle', 'bottles', 'chupa', 'crate', 'crates'])
+/** Fits any drink and is written in few texts: `chupa ya konyagi`, `crate of tusker`, `bia baridi`. */
+const OPTIONAL_WORDS: ReadonlySet<string> = new Set([
+  'bottle',
+  'bottles',
+  'chupa',
+  'crate',
+  'crates',
+  'kasha',
+  'baridi',
+])
 
 const toPrefixWords = (words: readonly string[], weight: number): Alternative =>
   words.map((word) => ({ word, isPrefix: true, weight }))
 
 const toExactWord = (word: string, weight: number): Alternative => [{ word, isPrefix: false, weight }]
 
+/** By their words joined by spaces; each a list of words. */
+type Meanings = ReadonlyMap<string, readonly (readonly string[])[]>
+
 /**
  * One term per word; the longest run of words that has synonyms becomes one term.
- * @param meanings by their words joined by spaces; each a list of words
+ * @param meanings of the shop; what is not among them may be Swahili
  */
-export function toQueryTerms(
-  words: readonly string[],
-  meanings: ReadonlyMap<string, readonly (readonly string[])[]>,
-): QueryTerm[] {
+export function toQueryTerms(words: readonly string[], meanings: Meanings): QueryTerm[] {
   const isOptional = words.some((word) => !OPTIONAL_WORDS.has(word))
   const terms: QueryTerm[] = []
   for (let index = 0; index < words.length; ) {
     const phrase = findLongestPhrase(words.slice(index, index + MAX_SYNONYM_WORDS), meanings)
-    const term = toQueryTerm(phrase, meanings.get(phrase.join(' ')) ?? [])
+    const term = toQueryTerm(phrase, findMeanings(phrase, meanings) ?? [])
     terms.push(isOptional && OPTIONAL_WORDS.has(phrase.join(' ')) ? { ...term, isOptional } : term)
     index += phrase.length
   }
@@ -69,10 +78,15 @@ function listSingulars(word: string): string[] {
   return word.length > 3 && /[^s]s$/u.test(word) ? [word.slice(0, -1)] : []
 }
 
-function findLongestPhrase(words: readonly string[], meanings: ReadonlyMap<string, unknown>): readonly string[] {
+function findMeanings(phrase: readonly string[], meanings: Meanings) {
+  const text = phrase.join(' ')
+  return meanings.get(text) ?? findSwahiliMeanings(text)
+}
+
+function findLongestPhrase(words: readonly string[], meanings: Meanings): readonly string[] {
   for (let length = words.length; length > 1; length -= 1) {
     const phrase = words.slice(0, length)
-    if (meanings.has(phrase.join(' '))) return phrase
+    if (findMeanings(phrase, meanings) !== undefined) return phrase
   }
   return words.slice(0, 1)
 }

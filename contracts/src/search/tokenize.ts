@@ -36,6 +36,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   'and',
   'for',
   'in',
+  'kwa',
   'n',
   'na',
   'of',
@@ -44,6 +45,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   'wa',
   'with',
   'ya',
+  'za',
 ])
 
 /** Unique words, without stop words unless there is nothing else; more or longer ones are cut. */

@@ -89,3 +89,12 @@ describe('searchNames', () => {
     expect(names(searchNames(shelf, text))).toEqual(found)
   })
 })
+
+it.each([
+  ['bia baridi', ['Tusker Lager', 'White Cap Lager']],
+  ['maji', [WATER, LEMON]],
+  ['maji ya limau', [LEMON]],
+  ['shampeni', ['Moët & Chandon Impérial Brut']],
+])('finds %j without the API', (text, found) => {
+  expect(names(searchCatalogue(shelf, text)).sort()).toEqual([...found].sort())
+})

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
@@ -28,7 +29,7 @@ export async function findPasswordLinkExpiry(database: Reader, userId: string, n
 export async function assertPassword(database: Reader, userId: string, password: string): Promise<void> {
   const hash = await findPasswordHash(database, userId)
   if (await verifyPassword(hash, password)) return
-  const message = 'Wrong password.'
+  const message = t`Wrong password.`
   throw new AppError('wrong_credentials', { message, fields: { password: message } })
 }
 

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import {
   forgotPassword,
   getProfile,
@@ -6,6 +7,7 @@ import {
   register,
   resetPassword as resetPasswordOperation,
   sendVerificationLink as sendVerificationLinkOperation,
+  setLanguage,
   updateProfile as updateProfileOperation,
 } from '@usiku/contracts/accounts/operations.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,13 +19,14 @@ import { getOrigin } from '../../lib/security-log.ts'
 import { signToken } from '../../plugins/authentication.ts'
 import { createDeviceCookie, type DeviceAccount } from '../../plugins/rate-limits/device-cookie.ts'
 import { createMailQuota } from '../mail/mail-quota.service.ts'
+import { setAccountLanguage } from './account-language.service.ts'
 import { getSessionUser, registerCustomer, signIn } from './accounts.service.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { resetPassword, sendResetLink } from './password-reset.service.ts'
 import { updateProfile } from './profile.service.ts'
 import { endSession, type OpenedSession } from './sessions.service.ts'
 
-const LINK_SENT = 'If there is an account with this email, a link to set a new password is on its way.'
+const LINK_SENT = msg`If there is an account with this email, a link to set a new password is on its way.`
 
 export async function accountsRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const deps = { ...context, mailQuota: createMailQuota(context) }
@@ -42,21 +45,25 @@ export async function accountsRoutes(app: FastifyInstance, context: AppContext):
   registerOperation(app, logout, async ({ caller }) => {
     await endSession(deps, caller.sessionId)
     await app.orderEvents.closeRevokedSessions(caller.userId)
-    return { message: 'You are logged out.' }
+    return { message: t`You are logged out.` }
   })
 
   registerOperation(app, getProfile, async ({ caller }) => ({ data: await getSessionUser(deps, caller.userId) }))
 
   registerMutation(app, deps, updateProfileOperation, async ({ caller, params, body }, scoped) => {
     // For admins too: other accounts are changed in the list of users.
-    if (params.id !== caller.userId) throw new AppError('not_found', { message: 'There is no such user.' })
+    if (params.id !== caller.userId) throw new AppError('not_found', { message: t`There is no such user.` })
     return { data: await updateProfile(scoped, caller.userId, body) }
   })
+
+  registerMutation(app, deps, setLanguage, async ({ caller, body }, scoped) => ({
+    data: await setAccountLanguage(scoped, caller.userId, body.language),
+  }))
 
   registerOperation(app, sendVerificationLinkOperation, async ({ caller, request }) => {
     const origin = { userId: caller.userId, publicUrl: getPublicUrl(deps.config, app), address: request.ip }
     const isSent = await sendVerificationLink(deps, origin)
-    return { message: isSent ? 'A link to confirm your email is on its way.' : 'Your email is confirmed already.' }
+    return { message: isSent ? t`A link to confirm your email is on its way.` : t`Your email is confirmed already.` }
   })
 
   registerOperation(app, forgotPassword, async ({ body, request }) => {
@@ -66,14 +73,14 @@ export async function accountsRoutes(app: FastifyInstance, context: AppContext):
       address: request.ip,
       findDevice,
     })
-    return { message: LINK_SENT }
+    return { message: t(LINK_SENT) }
   })
 
   registerOperation(app, resetPasswordOperation, async ({ params, body, request }) => {
     await resetPassword(deps, { ...params, ...body })
     deps.securityLog.record({ event: 'password_reset', user: params.userId, ...getOrigin(request) })
     await app.orderEvents.closeRevokedSessions(params.userId)
-    return { message: 'Password reset successfull' }
+    return { message: t`Password reset successfull` }
   })
 
   function toSessionReply({ user, sessionId, expiresAt }: OpenedSession) {

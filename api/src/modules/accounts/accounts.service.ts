@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { login, register, User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { ConfigError } from '../../config.ts'
@@ -6,6 +7,7 @@ import type { Reader } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import { getLanguage } from '../../language/i18n.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { assertPasswordStrength, isWeakPassword } from './password-strength.ts'
@@ -16,7 +18,7 @@ export async function registerCustomer(
   deps: WriteContext & { readonly config: Pick<AppContext['config'], 'shopName'> },
   body: BodyOf<typeof register>,
 ): Promise<OpenedSession> {
-  if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', 'Passwords do not match')
+  if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', t`Passwords do not match`)
   assertPasswordStrength(body.password, { email: body.email, shopName: deps.config.shopName })
   const passwordHash = await hashPassword(body.password)
   return inTransaction(deps.database, async (transaction) => {
@@ -26,9 +28,10 @@ export async function registerCustomer(
       passwordHash,
       role: 'customer',
       createdAt: deps.now(),
+      language: getLanguage(),
     })
     if (user === undefined) {
-      throw new AppError('email_taken', { fields: { email: 'There is already an account with this email.' } })
+      throw new AppError('email_taken', { fields: { email: t`There is already an account with this email.` } })
     }
     return openSession({ ...deps, database: transaction }, user)
   })

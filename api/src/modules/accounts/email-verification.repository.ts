@@ -1,3 +1,4 @@
+import type { Language } from '@usiku/contracts/language/language.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 
 export async function insertVerification(
@@ -20,16 +21,16 @@ export async function findVerification(
   database: Reader,
   tokenHash: string,
   now: Date,
-): Promise<{ readonly userId: string; readonly isVerified: boolean } | undefined> {
+): Promise<{ readonly userId: string; readonly isVerified: boolean; readonly language: Language } | undefined> {
   const row = await database
     .selectFrom('email_verifications')
     .innerJoin('users', 'users.id', 'email_verifications.user_id')
-    .select(['users.id', 'users.email_verified_at'])
+    .select(['users.id', 'users.email_verified_at', 'users.language'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now.toISOString())
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { userId: row.id, isVerified: row.email_verified_at !== null }
+  return row && { userId: row.id, isVerified: row.email_verified_at !== null, language: row.language }
 }
 
 export async function deleteVerifications(transaction: Transaction, userId: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@usiku/contracts/language/language.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { runInLanguage } from '../../language/i18n.ts'
 import { toVerifyEmailUrl } from '../../lib/mail-urls.ts'
 import { enqueueMail, type MailContent } from '../mail/mail.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
@@ -19,7 +22,7 @@ const RETRY_AFTER_SECONDS = 3_600
 export interface AccountMail {
   readonly user: User
   /** For an unverified address it must not contain text from the account's creator: the mailbox may be a stranger's. */
-  readonly content: MailContent
+  readonly writeContent: () => MailContent
   readonly publicUrl: string
   readonly address?: string
   readonly now: Date
@@ -32,10 +35,17 @@ export interface AccountMail {
 export async function enqueueAccountMail(
   transaction: Transaction,
   quota: MailQuota,
-  { user, content, publicUrl, address, now }: AccountMail,
+  mail: AccountMail,
 ): Promise<boolean> {
+  const { user, address } = mail
   if (!(await quota.consume(transaction, { type: 'account', user, ...(address === undefined ? {} : { address }) })))
     return false
+  await runInLanguage(user.language ?? DEFAULT_LANGUAGE, () => writeMail(transaction, mail))
+  return true
+}
+
+async function writeMail(transaction: Transaction, { user, writeContent, publicUrl, now }: AccountMail): Promise<void> {
+  const content = writeContent()
   const mail = { ...content, recipient: user.email, at: now.toISOString() }
   if (user.emailVerified) await enqueueMail(transaction, mail)
   else {
@@ -45,13 +55,12 @@ export async function enqueueAccountMail(
       body: [...content.body, ...createVerificationBlocks(link, content.shopName)],
     })
   }
-  return true
 }
 
 const createVerificationBlocks = (link: string, shopName: string) => [
-  `Is this your order or account at ${shopName}? Then confirm your email within ${LINK_VALID_DAYS} days.`,
-  { label: 'Confirm your email', link },
-  'If it is not, there is nothing to do. Please do not confirm it.',
+  t`Is this your order or account at ${shopName}? Then confirm your email within ${LINK_VALID_DAYS} days.`,
+  { label: t`Confirm your email`, link },
+  t`If it is not, there is nothing to do. Please do not confirm it.`,
 ]
 
 async function createVerificationLink(
@@ -75,18 +84,24 @@ export async function sendVerificationLink(
   { userId, publicUrl, address }: { readonly userId: string; readonly publicUrl: string; readonly address: string },
 ): Promise<boolean> {
   const { shopName } = config
-  const content = { subject: `${shopName}: confirm your email`, shopName, body: ['Hello,'] }
+  const writeContent = () => ({ subject: t`${shopName}: confirm your email`, shopName, body: [t`Hello,`] })
   const outcome = await inLockedTransaction(database, `user ${userId}`, async (transaction) => {
     const user = await findUser(transaction, userId)
     if (user === undefined) throw new AppError('invalid_token')
     if (user.emailVerified) return 'verified'
-    const isSent = await enqueueAccountMail(transaction, mailQuota, { user, content, publicUrl, address, now: now() })
+    const isSent = await enqueueAccountMail(transaction, mailQuota, {
+      user,
+      writeContent,
+      publicUrl,
+      address,
+      now: now(),
+    })
     return isSent ? 'sent' : 'withheld'
   })
   // Outside the transaction, which has to record the withheld mail.
   if (outcome === 'withheld') {
     throw new AppError('rate_limited', {
-      message: 'We have sent you several links already. Check your spam folder, or try again in an hour.',
+      message: t`We have sent you several links already. Check your spam folder, or try again in an hour.`,
       retryAfter: RETRY_AFTER_SECONDS,
     })
   }
@@ -100,6 +115,14 @@ export async function isEmailVerified(
   const found = await findVerification(database, hashToken(token), now())
   if (found === undefined) throw new AppError('invalid_link')
   return found.isVerified
+}
+
+/** Of the account that the link is for. */
+export async function findVerificationLanguage(
+  { database, now }: Pick<AppContext, 'database' | 'now'>,
+  token: string,
+): Promise<Language | undefined> {
+  return (await findVerification(database, hashToken(token), now()))?.language
 }
 
 export async function verifyEmail(

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { INCOMPLETE_LINK_MESSAGE } from '@usiku/contracts/accounts/constants.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { DEFAULT_LANGUAGE } from '@usiku/contracts/language/language.ts'
 import type { AppContext } from '../../context.ts'
 import { assertWritable } from '../../database/health-queries.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
 import { AppError } from '../../errors.ts'
+import { runInLanguage } from '../../language/i18n.ts'
+import { toPageBase } from '../../lib/mail-urls.ts'
 import { enqueueMail, type NewMail } from '../mail/mail.service.ts'
 import type { MailQuota } from '../mail/mail-quota.service.ts'
 import { markEmailVerified } from './email-verification.repository.ts'
@@ -48,17 +52,16 @@ export async function sendResetLink(
   const device = findDevice({ email: normalizeEmail(user.email), passwordHash })
   const at = now()
   const expiresAt = new Date(at.getTime() + LINK_VALID_MINUTES * MS_PER_MINUTE).toISOString()
-  const link = `${publicUrl}/reset-password/${user._id}/${token}`
   const isSent = await inLockedTransaction(database, `user ${user._id}`, async (transaction) => {
     // A suspension deletes the link, so none may be made after it.
     if ((await findUser(transaction, user._id))?.status !== 'active') return false
     // Otherwise a stranger's frequent requests would invalidate the link in the last mail.
     if (!(await mailQuota.consume(transaction, { type: 'password', user, address, device }))) return false
     await upsertReset(transaction, toResetKey(user._id, token), expiresAt)
-    await enqueueMail(transaction, {
-      ...createResetMail(user, link, deps.config.shopName),
-      at: at.toISOString(),
-      expiresAt,
+    await runInLanguage(user.language ?? DEFAULT_LANGUAGE, () => {
+      const link = `${toPageBase(publicUrl)}/reset-password/${user._id}/${token}`
+      const mail = createResetMail(user, link, deps.config.shopName)
+      return enqueueMail(transaction, { ...mail, at: at.toISOString(), expiresAt })
     })
     return true
   })
@@ -99,13 +102,13 @@ function toResetKey(userId: string, token: string): ResetKey {
 function createResetMail(user: User, link: string, shopName: string): Omit<NewMail, 'at'> {
   return {
     recipient: user.email,
-    subject: `${shopName}: set a new password`,
+    subject: t`${shopName}: set a new password`,
     shopName,
     body: [
-      user.emailVerified ? `Hello ${user.name},` : 'Hello,',
-      `Somebody asked for a new password for your account at ${shopName}. The link works once, within ${LINK_VALID_MINUTES} minutes.`,
-      { label: 'Set a new password', link },
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      user.emailVerified ? t`Hello ${user.name},` : t`Hello,`,
+      t`Somebody asked for a new password for your account at ${shopName}. The link works once, within ${LINK_VALID_MINUTES} minutes.`,
+      { label: t`Set a new password`, link },
+      t`If it was not you, there is nothing to do: your password stays as it is.`,
     ],
   }
 }

@@ -3,7 +3,7 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD, signUp } from '../../../test/builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { ERROR_MESSAGES } from '../../errors.ts'
+import { getErrorMessage } from '../../errors.ts'
 import { createMailTransport } from '../mail/mail-transport.ts'
 import { sendDueMails } from '../mail/mail-worker.ts'
 
@@ -163,7 +163,7 @@ describe('resetPassword', () => {
     await test.database.updateTable('users').set({ status: 'active' }).where('id', '=', parts.userId).execute()
     for (const { status, error } of answers) {
       expect({ status, ...error, requestId: '' }).toEqual({
-        ...{ status: 400, code: 'invalid_link', requestId: '', message: ERROR_MESSAGES.invalid_link },
+        ...{ status: 400, code: 'invalid_link', requestId: '', message: getErrorMessage('invalid_link') },
       })
     }
     expect((await signIn(test, PASSWORD)).status).toBe(200)

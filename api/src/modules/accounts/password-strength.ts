@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { fieldError } from '../../errors.ts'
 import { normalizePassword } from './password.ts'
 
@@ -40,7 +41,7 @@ export interface PasswordContext {
 
 export function assertPasswordStrength(password: string, context: PasswordContext): void {
   if (isWeakPassword(password, context)) {
-    throw fieldError('password', 'This password is easy to guess. Please choose another.')
+    throw fieldError('password', t`This password is easy to guess. Please choose another.`)
   }
 }
 

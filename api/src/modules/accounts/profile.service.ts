@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { updateProfile as operation, User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { WriteContext } from '../../context.ts'
@@ -41,17 +42,17 @@ export async function completeProfile(
 const MAX_CITY_LENGTH = 80
 
 const READ_ONLY_FIELDS = ['_id', 'email', 'role', 'status', 'createdAt'] as const
-const READ_ONLY_MESSAGE = 'This cannot be changed.'
+const READ_ONLY_MESSAGE = msg`This cannot be changed.`
 
 function parseProfileChanges(user: User, body: Body): UserChanges {
   const phone = body.phone === undefined ? undefined : normalizeProfilePhone(body.phone)
   const shippingInfo = body.shipping_info ?? body.shippingInfo
   const fields = {
     ...Object.fromEntries(
-      READ_ONLY_FIELDS.filter((name) => isReadOnlyChange(user, body, name)).map((name) => [name, READ_ONLY_MESSAGE]),
+      READ_ONLY_FIELDS.filter((name) => isReadOnlyChange(user, body, name)).map((name) => [name, t(READ_ONLY_MESSAGE)]),
     ),
-    ...(body.phone !== undefined && phone === undefined ? { phone: INVALID_PHONE_MESSAGE } : {}),
-    ...(hasConflictingShipping(user, body) ? { shippingInfo: 'Must be equal to shipping_info.' } : {}),
+    ...(body.phone !== undefined && phone === undefined ? { phone: t(INVALID_PHONE_MESSAGE) } : {}),
+    ...(hasConflictingShipping(user, body) ? { shippingInfo: t`Must be equal to shipping_info.` } : {}),
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('validation_failed', { message, fields })

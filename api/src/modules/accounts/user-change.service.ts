@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import stringify from 'safe-stable-stringify'
@@ -10,7 +11,7 @@ import { endAllSessions } from './session.repository.ts'
 import { findUser } from './user.repository.ts'
 import { type UserChanges, writeKnown, writeUser } from './user-write.repository.ts'
 
-export const INVALID_PHONE_MESSAGE = 'Enter a Kenyan mobile number, such as 0712 345 678.'
+export const INVALID_PHONE_MESSAGE = msg`Enter a Kenyan mobile number, such as 0712 345 678.`
 
 export const normalizeProfilePhone = (text: string): string | undefined => (text === '' ? '' : normalizePhone(text))
 

@@ -1,4 +1,5 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@usiku/contracts/language/language.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -27,10 +28,23 @@ export async function writeKnown(transaction: Transaction, id: string, at: strin
     .execute()
 }
 
+/** Keeps the user's version. @returns whether it changed */
+export async function writeLanguage(transaction: Transaction, id: string, language: Language): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ language })
+    .where('id', '=', id)
+    .where('language', '!=', language)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Keeps only the row's id, for the orders and reviews. @param name replaces the user's */
 export async function eraseUserRow(transaction: Transaction, id: string, name: string, now: Date): Promise<void> {
   const emptyAddress = { country: '', county: '', city: '', address: '' }
-  const erased = { name, email: '', email_key: '', phone: '', password_hash: '', ...emptyAddress }
+  const account = { name, email: '', email_key: '', phone: '', password_hash: '' }
+  const erased = { ...account, ...emptyAddress, language: DEFAULT_LANGUAGE }
   await update(transaction, id, { ...erased, deleted_at: now.toISOString() })
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { Language } from '@usiku/contracts/language/language.ts'
 import type { Selectable } from 'kysely'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
@@ -18,6 +19,7 @@ export interface NewUser {
   readonly role: Role
   readonly createdAt: Date
   readonly emailVerifiedAt?: Date | undefined
+  readonly language?: Language
 }
 
 export async function insertUser(transaction: Transaction, user: NewUser): Promise<User | undefined> {
@@ -33,6 +35,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       created_at: user.createdAt.toISOString(),
       deleted_at: null,
       email_verified_at: user.emailVerifiedAt?.toISOString() ?? null,
+      ...(user.language === undefined ? {} : { language: user.language }),
     })
     .onConflict((conflict) => conflict.column('email_key').where('deleted_at', 'is', null).doNothing())
     .returningAll()
@@ -147,5 +150,6 @@ function toUser(row: UserRow): User {
     version: row.version,
     emailVerified: row.email_verified_at !== null,
     isKnown: row.role === 'admin' || row.is_rider === 1 || row.known_at !== null,
+    language: row.language,
   }
 }

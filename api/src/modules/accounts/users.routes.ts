@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   deleteUser as deleteUserOperation,
   listUsers as listUsersOperation,
@@ -32,6 +33,6 @@ export async function usersRoutes(app: FastifyInstance, context: AppContext): Pr
       })
       return app.orderEvents.closeRevokedSessions(params.id)
     })
-    return { message: 'User deleted successfully' }
+    return { message: t`User deleted successfully` }
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type {
   listUsers as listOperation,
   User,
@@ -53,7 +54,7 @@ export function updateUser(
     const { role = user.role, status = user.status } = rest
     const isOther = role !== user.role || status !== user.status
     if (isOther && callerId === userId) {
-      throw new AppError('own_account', { message: 'Nobody can change their own role or status.' })
+      throw new AppError('own_account', { message: t`Nobody can change their own role or status.` })
     }
     if (isOther) await assertAdminRemains(transaction, user)
     const after = await changeUser(transaction, user, wanted, { version, now: now(), actor })
@@ -70,7 +71,7 @@ export function updateUser(
 
 function parsePhone(typed: string): string {
   const phone = normalizeProfilePhone(typed)
-  if (phone === undefined) throw fieldError('phone', INVALID_PHONE_MESSAGE)
+  if (phone === undefined) throw fieldError('phone', t(INVALID_PHONE_MESSAGE))
   return phone
 }
 
@@ -85,13 +86,13 @@ export async function assertOtherUser(
 ): Promise<void> {
   await lock(transaction, `user ${userId}`)
   await getUser(transaction, userId)
-  if (callerId === userId) throw new AppError('own_account', { message: 'Nobody can delete their own account here.' })
+  if (callerId === userId) throw new AppError('own_account', { message: t`Nobody can delete their own account here.` })
 }
 
 /** @throws AppError `not_found` */
 export async function getUser(database: Reader, userId: string): Promise<User> {
   const user = await findUser(database, userId)
-  if (user === undefined) throw new AppError('not_found', { message: 'There is no such user.' })
+  if (user === undefined) throw new AppError('not_found', { message: t`There is no such user.` })
   return user
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getAgeRule as getAgeRuleOperation, replaceAgeRule } from '@usiku/contracts/age/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -9,6 +10,6 @@ export async function ageAdminRoutes(app: FastifyInstance, context: AppContext):
 
   registerMutation(app, context, replaceAgeRule, async ({ body }, deps) => ({
     data: await updateAgeRule(deps, body),
-    message: 'Settings updated successfully',
+    message: t`Settings updated successfully`,
   }))
 }

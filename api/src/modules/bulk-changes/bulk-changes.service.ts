@@ -1,15 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { BULK_STEP_PRODUCTS } from '@usiku/contracts/bulk-changes/constants.ts'
 import type { BulkChange, BulkItem, listBulkItems } from '@usiku/contracts/bulk-changes/operations.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { QueryOf } from '@usiku/contracts/http/operation.ts'
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
+import { DEFAULT_LANGUAGE } from '@usiku/contracts/language/language.ts'
 import type { Actor, AppContext } from '../../context.ts'
 import type { Database, Reader, Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { runInLanguage } from '../../language/i18n.ts'
 import { recordAction } from '../audit/audit.service.ts'
 import { listProductsWithoutReviews } from '../catalogue/products/product.service.ts'
 import { deleteProduct } from '../catalogue/products/product-editing.service.ts'
@@ -47,7 +51,7 @@ export function listLatest(database: Reader): Promise<BulkChange[]> {
 /** @throws AppError `not_found` */
 export async function getChange(database: Reader, id: string): Promise<BulkChange> {
   const [change] = await findChanges(database, { id })
-  if (change === undefined) throw new AppError('not_found', { message: 'There is no such change any longer.' })
+  if (change === undefined) throw new AppError('not_found', { message: t`There is no such change any longer.` })
   return change
 }
 
@@ -69,7 +73,7 @@ interface Direction {
   /** Of items that are still to do. */
   readonly todo: ItemState
   readonly refused: ItemState
-  readonly refusal: string
+  readonly refusal: MessageDescriptor
   readonly settle: (deps: BulkContext, step: ProductStep) => Promise<void>
 }
 
@@ -86,7 +90,7 @@ const APPLYING: Direction = {
   end: 'applied',
   todo: 'waiting',
   refused: 'skipped',
-  refusal: 'This change was carried out or undone already.',
+  refusal: msg`This change was carried out or undone already.`,
   settle: (deps, step) => (step.change.action === 'prices' ? applyPrices(deps, step) : applyDeletion(deps, step)),
 }
 
@@ -96,7 +100,7 @@ const UNDOING: Direction = {
   end: 'undone',
   todo: 'changed',
   refused: 'kept',
-  refusal: 'This change was not carried out, or is undone already.',
+  refusal: msg`This change was not carried out, or is undone already.`,
   settle: (deps, step) => (step.change.action === 'prices' ? undoPrices(deps, step) : undoDeletion(deps, step)),
 }
 
@@ -114,7 +118,7 @@ export const applyNext = (deps: BulkContext, id: string): Promise<BulkChange> =>
 export async function undoNext(deps: BulkContext, id: string): Promise<BulkChange> {
   const { undoUntil } = await getChange(deps.database, id)
   if (undoUntil >= deps.now().toISOString()) return runStep(deps, id, UNDOING)
-  throw new AppError('version_conflict', { message: 'It is too late to undo this change.' })
+  throw new AppError('version_conflict', { message: t`It is too late to undo this change.` })
 }
 
 async function runStep(deps: BulkContext, id: string, direction: Direction): Promise<BulkChange> {
@@ -123,9 +127,10 @@ async function runStep(deps: BulkContext, id: string, direction: Direction): Pro
   const begins = await inTransaction(deps.database, (transaction) => moveStatus(transaction, id, from, during))
   // The answer of the last step may have been lost.
   if (!begins && change.status === end) return change
-  if (!begins) throw new AppError('version_conflict', { message: refusal })
+  if (!begins) throw new AppError('version_conflict', { message: t(refusal) })
   for (const productId of await findNextProducts(deps.database, id, todo, BULK_STEP_PRODUCTS)) {
-    await settleProduct(deps, change, productId, direction)
+    // What it stores has one language for all readers.
+    await runInLanguage(DEFAULT_LANGUAGE, () => settleProduct(deps, change, productId, direction))
   }
   if ((await findNextProducts(deps.database, id, todo, 1)).length === 0) {
     await inTransaction(deps.database, (transaction) => moveStatus(transaction, id, [during], end))

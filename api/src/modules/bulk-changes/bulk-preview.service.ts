@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { BULK_UNDO_DAYS, MAX_BULK_PRODUCTS } from '@usiku/contracts/bulk-changes/constants.ts'
 import type { BulkChange, createBulkChange, PriceRule } from '@usiku/contracts/bulk-changes/operations.ts'
 import { applyPriceRule } from '@usiku/contracts/bulk-changes/price-rule.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product, Volume } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
+import { DEFAULT_LANGUAGE } from '@usiku/contracts/language/language.ts'
 import { formatDatedSlot } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { Insertable } from 'kysely'
 import type { AppContext } from '../../context.ts'
@@ -12,6 +14,7 @@ import type { Reader } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import { runInLanguage } from '../../language/i18n.ts'
 import { listProductIds } from '../catalogue/listing/catalogue.service.ts'
 import { listProductsWithoutReviews } from '../catalogue/products/product.service.ts'
 import { listBundles } from '../inventory/bundles.service.ts'
@@ -42,7 +45,7 @@ export async function previewBulkChange(
   }
   const ids = await listChosen(deps.database, draft)
   if (await inTransaction(deps.database, (transaction) => insertChange(transaction, row))) {
-    await storeItems(deps, draft._id, ids, rule)
+    await runInLanguage(DEFAULT_LANGUAGE, () => storeItems(deps, draft._id, ids, rule))
   }
   const [change] = await findChanges(deps.database, { id: draft._id })
   // The same request is being carried out, or was interrupted.
@@ -51,11 +54,11 @@ export async function previewBulkChange(
 }
 
 function getValidRule(rule: PriceRule | undefined): PriceRule {
-  if (rule === undefined) throw fieldError('rule', 'Say how prices change.')
-  if (rule.value === 0) throw fieldError('rule.value', 'Enter by how much.')
-  if (rule.unit === 'amount' && !Number.isInteger(rule.value)) throw fieldError('rule.value', 'Enter whole shillings.')
+  if (rule === undefined) throw fieldError('rule', t`Say how prices change.`)
+  if (rule.value === 0) throw fieldError('rule.value', t`Enter by how much.`)
+  if (rule.unit === 'amount' && !Number.isInteger(rule.value)) throw fieldError('rule.value', t`Enter whole shillings.`)
   const isExtreme = rule.unit === 'percent' && (rule.value <= -100 || rule.value > 1_000)
-  if (isExtreme) throw fieldError('rule.value', 'Enter more than -100 and at most 1,000 per cent.')
+  if (isExtreme) throw fieldError('rule.value', t`Enter more than -100 and at most 1,000 per cent.`)
   return rule
 }
 
@@ -63,7 +66,7 @@ async function listChosen(database: Reader, { products, search }: Draft): Promis
   if (products !== undefined) return [...new Set(products)]
   const { ids, total } = await listProductIds(database, { search, inactive: true }, MAX_BULK_PRODUCTS)
   if (total <= MAX_BULK_PRODUCTS) return ids
-  throw fieldError('search', `There are ${total} products, and at most ${MAX_BULK_PRODUCTS} can be changed at once.`)
+  throw fieldError('search', t`There are ${total} products, and at most ${MAX_BULK_PRODUCTS} can be changed at once.`)
 }
 
 async function storeItems(

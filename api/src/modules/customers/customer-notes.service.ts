@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_CUSTOMER_NOTES } from '@usiku/contracts/customers/constants.ts'
 import type {
   addCustomerNote as addOperation,
@@ -36,7 +37,7 @@ export function addCustomerNote(
   return inLockedTransaction(database, `user ${userId}`, async (transaction) => {
     await getUser(transaction, userId)
     if ((await countNotes(transaction, userId)) >= MAX_CUSTOMER_NOTES) {
-      throw fieldError('text', `A customer has at most ${MAX_CUSTOMER_NOTES} notes. Delete one first.`)
+      throw fieldError('text', t`A customer has at most ${MAX_CUSTOMER_NOTES} notes. Delete one first.`)
     }
     const id = await insertNote(transaction, { userId, authorId, text, at: now().toISOString() })
     return getNote(transaction, { userId, id })
@@ -81,6 +82,6 @@ async function removeNote(transaction: Transaction, { _id }: CustomerNote): Prom
 
 async function getNote(database: Reader, reference: NoteReference): Promise<CustomerNote> {
   const note = await findNote(database, reference)
-  if (note === undefined) throw new AppError('not_found', { message: 'There is no such note.' })
+  if (note === undefined) throw new AppError('not_found', { message: t`There is no such note.` })
   return note
 }

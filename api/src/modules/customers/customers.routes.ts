@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   addCustomerNote as addNoteOperation,
   deleteCustomerNote as deleteNoteOperation,
@@ -29,11 +30,11 @@ export async function customersRoutes(app: FastifyInstance, context: AppContext)
 
   registerMutation(app, context, updateNoteOperation, async ({ params, body }, deps) => ({
     data: await updateCustomerNote(deps, { userId: params.id, id: params.noteId }, body),
-    message: 'Note updated successfully',
+    message: t`Note updated successfully`,
   }))
 
   registerMutation(app, context, deleteNoteOperation, async ({ params }, deps) => {
     await deleteCustomerNote(deps, { userId: params.id, id: params.noteId })
-    return { message: 'Note deleted successfully' }
+    return { message: t`Note deleted successfully` }
   })
 }

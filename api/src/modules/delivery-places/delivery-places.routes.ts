@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/delivery-places/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -15,6 +16,6 @@ export async function deliveryPlacesRoutes(app: FastifyInstance, context: AppCon
 
   registerMutation(app, context, calls.deleteDeliveryPlace, async ({ caller: { userId }, params }, deps) => {
     await deleteDeliveryPlace(deps, { userId, id: params.id })
-    return { message: 'Delivery place deleted' }
+    return { message: t`Delivery place deleted` }
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getDeliveryRules, replaceDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -9,6 +10,6 @@ export async function deliveryAdminRoutes(app: FastifyInstance, context: AppCont
 
   registerMutation(app, context, replaceDeliveryRules, async ({ body }, deps) => ({
     data: await updateDeliveryRules(deps, body),
-    message: 'Settings updated successfully',
+    message: t`Settings updated successfully`,
   }))
 }

@@ -40,7 +40,7 @@ export async function getTaxInvoiceStatus({ database, config, now }: StatusConte
   const [oldestSince = null] = counts.map(({ oldest }) => oldest).sort()
   const held = await findHeldInvoice(database)
   const holdReason =
-    held && `${held.kind === 'receipt' ? 'Receipt' : 'Credit note'} ${held.number}: ${held.problem ?? ''}`
+    held && `${held.kind === 'receipt' ? t`Receipt` : t`Credit note`} ${held.number}: ${held.problem ?? ''}`
   const alarms = [device?.problem, device?.warning, holdReason].filter(Boolean)
   const problem = [...alarms, device?.check_problem].filter(Boolean).join(' ') || null
   const isLate = oldestSince !== null && now().getTime() - Date.parse(oldestSince) > ALARM_MS
@@ -74,7 +74,7 @@ export async function settleTaxInvoice(
   { action }: BodyOf<typeof settleOperation>,
 ): Promise<TaxInvoice> {
   const invoice = await findInvoice(database, receiptId)
-  if (invoice === undefined) throw new AppError('not_found', { message: 'There is no such invoice.' })
+  if (invoice === undefined) throw new AppError('not_found', { message: t`There is no such invoice.` })
   const at = now().toISOString()
   const change =
     action === 'handled'

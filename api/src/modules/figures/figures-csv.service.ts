@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import {
   type FigureExport,
   type FigureGrouping,
@@ -9,15 +11,15 @@ import type { Reader } from '../../database/database.ts'
 import { type CsvCell, createCsvStream } from '../../lib/csv.ts'
 import { getFigures, listFigures } from './figures.service.ts'
 
-const GROUP_HEADERS: Readonly<Record<FigureGrouping, string>> = {
-  day: 'Day',
-  week: 'Week from',
-  month: 'Month',
-  category: 'Category',
-  product: 'Product',
-  zone: 'Delivery zone',
-  rider: 'Rider',
-  payment: 'Payment method',
+const GROUP_HEADERS: Readonly<Record<FigureGrouping, MessageDescriptor>> = {
+  day: msg`Day`,
+  week: msg`Week from`,
+  month: msg`Month`,
+  category: msg`Category`,
+  product: msg`Product`,
+  zone: msg`Delivery zone`,
+  rider: msg`Rider`,
+  payment: msg`Payment method`,
 }
 
 /**
@@ -28,10 +30,10 @@ export async function exportFigures(database: Reader, grouping: FigureExport, da
   const name = `figures-by-${grouping}-${days.from}-${days.to}.csv`
   if (grouping === 'hour') {
     const { byHour } = await getFigures(database, days)
-    return { name, content: createCsvStream(['Weekday', 'Hour', 'Orders', 'Revenue (Ksh)'], listHourRows(byHour)) }
+    return { name, content: createCsvStream([t`Weekday`, t`Hour`, t`Orders`, t`Revenue (Ksh)`], listHourRows(byHour)) }
   }
   const rows = await listFigures(database, grouping, days)
-  const header = [GROUP_HEADERS[grouping], 'Orders', 'Units', 'Revenue (Ksh)']
+  const header = [t(GROUP_HEADERS[grouping]), t`Orders`, t`Units`, t`Revenue (Ksh)`]
   return { name, content: createCsvStream(header, listGroupRows(grouping, rows)) }
 }
 

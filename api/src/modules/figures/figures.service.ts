@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type FigureGrouping,
   isTimeGrouping,
@@ -67,24 +68,25 @@ const LISTS: Readonly<
 > = {
   category: (database, period) => listLineGroups(database, 'categories', period),
   product: (database, period) => listLineGroups(database, 'products', period),
-  zone: async (database, period) => toNamedRows(await sumByZone(database, period), {}, 'Outside the zones'),
+  zone: async (database, period) => toNamedRows(await sumByZone(database, period), {}, t`Outside the zones`),
   rider: async (database, period) => toRiderRows(await sumByRider(database, period)),
-  payment: async (database, period) => toNamedRows(await sumByPayment(database, period), PAYMENT_NAMES, 'Not chosen'),
+  payment: async (database, period) =>
+    toNamedRows(await sumByPayment(database, period), getPaymentNames(), t`Not chosen`),
 }
 
-const PAYMENT_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', mpesa: 'M-Pesa' }
+const getPaymentNames = (): Readonly<Record<string, string>> => ({ cod: t`Cash on delivery`, mpesa: 'M-Pesa' })
 
 async function listLineGroups(database: Reader, group: LineGroup, period: Period): Promise<FigureRow[]> {
   const groups = await sumByLines(database, period, { group, limit: MAX_FIGURE_GROUPS })
   const delivery = await sumDelivery(database, period)
   const rows = groups.map(toGroupRow)
   if (delivery.orders === 0) return rows
-  return [...rows, { kind: 'delivery', key: '', label: 'Delivery', ...delivery, units: 0 }]
+  return [...rows, { kind: 'delivery', key: '', label: t`Delivery`, ...delivery, units: 0 }]
 }
 
 function toGroupRow({ id, name, orders, revenue, units }: GroupSums): FigureRow {
   const sums = { orders, revenue, units }
-  if (id === null) return { kind: 'others', key: '', label: 'All others', ...sums }
+  if (id === null) return { kind: 'others', key: '', label: t`All others`, ...sums }
   return { kind: 'group', key: id, label: name ?? '', ...sums }
 }
 
@@ -104,7 +106,7 @@ function toNamedRows(
 function toRiderRows(sums: readonly GroupSums[]): FigureRow[] {
   return limitRows(
     sums.map(({ id, name, orders, revenue, units }) => {
-      const label = id === null ? 'Without a rider' : formatRiderName(name)
+      const label = id === null ? t`Without a rider` : formatRiderName(name)
       return { kind: 'group', key: id ?? '', label, orders, revenue, units }
     }),
   )
@@ -116,5 +118,5 @@ function limitRows(all: readonly FigureRow[]): FigureRow[] {
   const rest = rows.slice(MAX_FIGURE_GROUPS)
   if (rest.length === 0) return rows
   const others = rest.map(({ orders, revenue, units }) => ({ orders, revenue, units })).reduce(addSums, NOTHING)
-  return [...rows.slice(0, MAX_FIGURE_GROUPS), { kind: 'others', key: '', label: 'All others', ...others }]
+  return [...rows.slice(0, MAX_FIGURE_GROUPS), { kind: 'others', key: '', label: t`All others`, ...others }]
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { getLanguage } from '../../language/i18n.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
 export type MailBlock =
@@ -36,19 +38,17 @@ const VALUE = 'padding:4px 0;text-align:right'
 const BUTTON =
   'display:inline-block;padding:12px 24px;border-radius:24px;background:#F2A51E;color:#1C1814;font-weight:bold;text-decoration:none'
 
-const UNSUBSCRIBE_LABEL = 'Unsubscribe'
-
 export function appendUnsubscribeLink(text: string, link: string | undefined): string {
-  return link === undefined ? text : `${text}\n\n${UNSUBSCRIBE_LABEL}: ${link}`
+  return link === undefined ? text : `${text}\n\n${t`Unsubscribe`}: ${link}`
 }
 
 export function toHtmlPage(content: string, shopName: string, unsubscribeLink: string | undefined): string {
   const footer =
     unsubscribeLink === undefined
       ? ''
-      : `<p style="font-size:13px"><a href="${escapeHtml(unsubscribeLink)}" style="color:#5A5146">${UNSUBSCRIBE_LABEL}</a></p>\n`
+      : `<p style="font-size:13px"><a href="${escapeHtml(unsubscribeLink)}" style="color:#5A5146">${escapeHtml(t`Unsubscribe`)}</a></p>\n`
   return `<!doctype html>
-<html lang="en">
+<html lang="${getLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(shopName)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#FAF6EE;color:#1C1814;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto">

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
+import type { Language } from '@usiku/contracts/language/language.ts'
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { runInLanguage } from '../../language/i18n.ts'
 import { toUnsubscribeUrl } from '../../lib/mail-urls.ts'
 import { appendUnsubscribeLink, toHtmlPage } from './mail-body.ts'
 
@@ -12,6 +14,7 @@ export interface OutgoingMail {
   readonly html: string
   readonly createdAt: string
   readonly unsubscribeToken: string | null
+  readonly language: Language
 }
 
 export function toMessage({ shopName, mailFrom }: Config, publicUrl: string, mail: OutgoingMail): SendMailOptions {
@@ -22,8 +25,10 @@ export function toMessage({ shopName, mailFrom }: Config, publicUrl: string, mai
     from: mailFrom ?? { name: shopName, address: `no-reply@${domain}` },
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: appendUnsubscribeLink(mail.text, unsubscribeLink),
-    ...(mail.html === '' ? {} : { html: toHtmlPage(mail.html, shopName, unsubscribeLink) }),
+    ...runInLanguage(mail.language, () => ({
+      text: appendUnsubscribeLink(mail.text, unsubscribeLink),
+      ...(mail.html === '' ? {} : { html: toHtmlPage(mail.html, shopName, unsubscribeLink) }),
+    })),
     date: new Date(mail.createdAt),
     // The same at each attempt, so that mail programs recognise duplicates.
     messageId: `<usiku-mail-${mail.id}-${Date.parse(mail.createdAt)}@${domain}>`,

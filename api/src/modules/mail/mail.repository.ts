@@ -1,3 +1,4 @@
+import type { Language } from '@usiku/contracts/language/language.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader, Transaction } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -7,6 +8,7 @@ export interface MailRow {
   readonly text: string
   readonly html: string
   readonly at: string
+  readonly language: Language
 }
 
 export interface PendingMail extends Omit<MailRow, 'at'> {
@@ -34,19 +36,19 @@ export type RecipientQuery = SelectQueryBuilder<Schema, keyof Schema, { email: s
 /** Inserts the mail for each recipient in SQL, without loading them. */
 export async function insertNewsletterMails(
   transaction: Transaction,
-  { subject, text, html, at }: MailRow,
+  { subject, text, html, at, language }: MailRow,
   recipients: RecipientQuery,
 ): Promise<void> {
   await transaction
     .insertInto('mails')
-    .columns(['recipient', 'unsubscribe_token', 'subject', 'text', 'html', 'created_at', 'due_at'])
+    .columns(['recipient', 'unsubscribe_token', 'subject', 'text', 'html', 'created_at', 'due_at', 'language'])
     .expression(
       transaction
         .selectFrom(recipients.as('recipients'))
         .select(({ val }) => [
           ...(['recipients.email', 'recipients.token'] as const),
           ...[val(subject).as('subject'), val(text).as('text'), val(html).as('html')],
-          ...[val(at).as('created_at'), val(at).as('due_at')],
+          ...[val(at).as('created_at'), val(at).as('due_at'), val(language).as('language')],
         ]),
     )
     .execute()
@@ -55,7 +57,7 @@ export async function insertNewsletterMails(
 export async function findDueMail(database: Reader, now: Date): Promise<PendingMail | undefined> {
   return database
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'expires_at as expiresAt'])
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'attempts', 'expires_at as expiresAt', 'language'])
     .select(['created_at as createdAt', 'unsubscribe_token as unsubscribeToken'])
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)

@@ -1,6 +1,8 @@
+import type { Language } from '@usiku/contracts/language/language.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { normalizeEmail } from '../../database/normalize-email.ts'
+import { getLanguage } from '../../language/i18n.ts'
 import {
   cancelNewsletterMails,
   eraseRecipient,
@@ -25,23 +27,31 @@ export interface NewMail extends MailContent {
   readonly expiresAt?: string
 }
 
-/** Call it in the transaction of the event, so that neither exists without the other. */
+/**
+ * Call it in the transaction of the event, so that neither exists without the other, and in the language of the
+ * recipient.
+ */
 export async function enqueueMail(transaction: Transaction, mail: NewMail): Promise<void> {
   const { recipient, at, expiresAt } = mail
   await insertMail(transaction, {
     recipient,
     at,
     ...renderContent(mail),
+    language: getLanguage(),
     ...(expiresAt === undefined ? {} : { expiresAt }),
   })
 }
 
 export async function enqueueNewsletter(
   transaction: Transaction,
-  content: MailContent & { readonly at: string },
+  content: MailContent & { readonly at: string; readonly language: Language },
   recipients: RecipientQuery,
 ): Promise<void> {
-  await insertNewsletterMails(transaction, { ...renderContent(content), at: content.at }, recipients)
+  await insertNewsletterMails(
+    transaction,
+    { ...renderContent(content), at: content.at, language: content.language },
+    recipients,
+  )
 }
 
 export function withdrawNewsletter(transaction: Transaction, unsubscribeToken: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MEDIA_BASE } from '@usiku/contracts/media/pictures.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { fieldError } from '../../errors.ts'
@@ -23,6 +24,6 @@ export async function lockPicture(transaction: Transaction, id: string): Promise
 export async function getStoredPictureId(transaction: Transaction, address: string, field: string): Promise<string> {
   const [, id = '', width] = PICTURE_URL.exec(address) ?? []
   const widths = await lockWidths(transaction, id)
-  if (!widths?.includes(Number(width))) throw fieldError(field, 'Upload the picture first.')
+  if (!widths?.includes(Number(width))) throw fieldError(field, t`Upload the picture first.`)
   return id
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_PICTURE_BYTES } from '@usiku/contracts/media/pictures.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '../../errors.ts'
@@ -20,7 +21,7 @@ export const UPLOAD_LIMITS = {
  */
 export async function readUpload(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new AppError('unsupported_media_type', { message: 'A picture is sent as multipart/form-data.' })
+    throw new AppError('unsupported_media_type', { message: t`A picture is sent as multipart/form-data.` })
   }
   try {
     return await readOnlyFile(request, field)
@@ -35,12 +36,12 @@ export async function readUpload(request: FastifyRequest, field: string): Promis
 async function readOnlyFile(request: FastifyRequest, field: string): Promise<Buffer> {
   let bytes: Buffer | undefined
   for await (const part of request.parts()) {
-    if (part.type !== 'file' || part.fieldname !== field) throw fieldError(field, 'Choose a picture.')
+    if (part.type !== 'file' || part.fieldname !== field) throw fieldError(field, t`Choose a picture.`)
     bytes = await part.toBuffer()
     // A file that is too large may arrive truncated instead of failing.
     if (part.file.truncated) throw tooManyBytes()
   }
-  if (bytes === undefined || bytes.length === 0) throw fieldError(field, 'Choose a picture.')
+  if (bytes === undefined || bytes.length === 0) throw fieldError(field, t`Choose a picture.`)
   return bytes
 }
 
@@ -51,11 +52,11 @@ function toAppError(error: unknown, field: string): AppError {
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooManyBytes()
     case 'FST_FILES_LIMIT':
-      return fieldError(field, 'Choose one picture only.')
+      return fieldError(field, t`Choose one picture only.`)
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
-      return new AppError('malformed_request', { message: `Only the picture is sent, in the field ${field}.` })
+      return new AppError('malformed_request', { message: t`Only the picture is sent, in the field ${field}.` })
     default:
-      return new AppError('malformed_request', { message: 'The upload was cut off or could not be read.' })
+      return new AppError('malformed_request', { message: t`The upload was cut off or could not be read.` })
   }
 }

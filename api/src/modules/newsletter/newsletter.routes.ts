@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   subscribe as subscribeOperation,
   unsubscribe as unsubscribeOperation,
@@ -10,11 +11,11 @@ import { subscribe, unsubscribe } from './newsletter.service.ts'
 export async function newsletterRoutes(app: FastifyInstance, deps: AppContext): Promise<void> {
   registerOperation(app, subscribeOperation, async ({ body }) => {
     await subscribe(deps, body.email)
-    return { message: 'You will get a mail whenever there is a new product.' }
+    return { message: t`You will get a mail whenever there is a new product.` }
   })
 
   registerOperation(app, unsubscribeOperation, async ({ params }) => {
     await unsubscribe(deps, params.token)
-    return { message: 'You are unsubscribed.' }
+    return { message: t`You are unsubscribed.` }
   })
 }

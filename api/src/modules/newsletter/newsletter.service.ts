@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
+import { LANGUAGES, type Language } from '@usiku/contracts/language/language.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { inLockedTransaction, lock } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
+import { getLanguage, runInLanguage } from '../../language/i18n.ts'
+import { toPageBase } from '../../lib/mail-urls.ts'
 import { enqueueNewsletter, type MailContent, withdrawNewsletter } from '../mail/mail.service.ts'
 import { shouldNotifyUsers } from '../store/store.service.ts'
 import {
@@ -17,6 +21,7 @@ import {
   findSubscription,
   selectSubscribersBetween,
   upsertSubscriber,
+  writeSubscriberLanguage,
 } from './subscriber.repository.ts'
 
 const TOKEN_BYTES = 24
@@ -26,7 +31,7 @@ const BATCH = 1_000
 /** The response does not reveal whether the e-mail was known. */
 export async function subscribe({ database, now }: WriteContext, email: string): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const subscriber = { email, token, at: now().toISOString() }
+  const subscriber = { email, token, at: now().toISOString(), language: getLanguage() }
   await inTransaction(database, (transaction) => upsertSubscriber(transaction, subscriber))
 }
 
@@ -52,6 +57,18 @@ export async function getSubscription(database: Reader, email: string): Promise<
   return (await findSubscriber(database, email)) ?? null
 }
 
+export function setSubscriberLanguage(transaction: Transaction, email: string, language: Language): Promise<void> {
+  return writeSubscriberLanguage(transaction, email, language)
+}
+
+/** @returns `undefined` for an unknown token */
+export async function findSubscriptionLanguage(
+  { database }: Pick<AppContext, 'database'>,
+  token: string,
+): Promise<Language | undefined> {
+  return (await findSubscription(database, token))?.language
+}
+
 /** Call it under the lock `newsletter`. */
 export function eraseSubscription(transaction: Transaction, email: string): Promise<void> {
   return deleteSubscriber(transaction, email)
@@ -59,7 +76,7 @@ export function eraseSubscription(transaction: Transaction, email: string): Prom
 
 const createUnknownTokenError = () =>
   new AppError('invalid_link', {
-    message: 'There is no subscription behind this link. Please use one of a newer mail.',
+    message: t`There is no subscription behind this link. Please use one of a newer mail.`,
   })
 
 export type AnnouncementContext = Pick<AppContext, 'config' | 'now'> & {
@@ -75,10 +92,13 @@ export async function announceProduct(
   if (!(await shouldNotifyUsers(transaction))) return
   // Who unsubscribes meanwhile waits, and then finds the mail to withdraw.
   await lock(transaction, 'newsletter')
-  const content = { ...createNewProductMail(product, deps), at: deps.now().toISOString() }
+  const at = deps.now().toISOString()
   let after = ''
   for (let end = await findNextEnd(after); end !== undefined; end = await findNextEnd(after)) {
-    await enqueueNewsletter(transaction, content, selectSubscribersBetween(transaction, after, end))
+    for (const language of LANGUAGES) {
+      const content = { ...runInLanguage(language, () => createNewProductMail(product, deps)), at, language }
+      await enqueueNewsletter(transaction, content, selectSubscribersBetween(transaction, language, after, end))
+    }
     after = end
   }
 
@@ -89,13 +109,13 @@ export async function announceProduct(
 
 function createNewProductMail(product: Product, { config: { shopName }, publicUrl }: AnnouncementContext): MailContent {
   return {
-    subject: `New at ${shopName}: ${product.name}`,
+    subject: t`New at ${shopName}: ${product.name}`,
     shopName,
     body: [
-      `There is something new at ${shopName}: ${product.name}.`,
+      t`There is something new at ${shopName}: ${product.name}.`,
       ...(product.summary === '' ? [] : [product.summary]),
       { rows: product.volumes.map((volume) => [volume.size, formatKsh(volume.priceAfterDiscount)]) },
-      { label: 'See it in the shop', link: `${publicUrl}/product/${product.slug}` },
+      { label: t`See it in the shop`, link: `${toPageBase(publicUrl)}/product/${product.slug}` },
     ],
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Transaction } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { listUnknownCategories, listUnknownProducts } from '../catalogue/catalogue-ids.service.ts'
@@ -20,8 +21,8 @@ export async function assertScopeExists(
   const products = await listUnknownProducts(transaction, new Set(scopes.flatMap(([, scope]) => scope.products ?? [])))
   const fields: Record<string, string> = {}
   for (const [prefix, scope] of scopes) {
-    if (scope.products?.some((id) => products.has(id))) fields[`${prefix}products`] = 'There is no such product.'
-    if (scope.categories.some((id) => categories.has(id))) fields[`${prefix}categories`] = 'There is no such category.'
+    if (scope.products?.some((id) => products.has(id))) fields[`${prefix}products`] = t`There is no such product.`
+    if (scope.categories.some((id) => categories.has(id))) fields[`${prefix}categories`] = t`There is no such category.`
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('validation_failed', { message, fields })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/offers/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -10,23 +11,23 @@ export async function offersAdminRoutes(app: FastifyInstance, context: AppContex
 
   registerMutation(app, context, calls.createPromoCode, async ({ body }, deps) => ({
     data: await addPromoCode(deps, body),
-    message: 'Promo code added successfully',
+    message: t`Promo code added successfully`,
   }))
 
   registerMutation(app, context, calls.updatePromoCode, async ({ params, body }, deps) => ({
     data: await editPromoCode(deps, params.id, body),
-    message: 'Promo code updated successfully',
+    message: t`Promo code updated successfully`,
   }))
 
   registerMutation(app, context, calls.deletePromoCode, async ({ params }, deps) => {
     await deletePromoCode(deps, params.id)
-    return { message: 'Promo code deleted successfully' }
+    return { message: t`Promo code deleted successfully` }
   })
 
   registerOperation(app, calls.getQuantityOffers, async () => ({ data: await getQuantityOffers(context.database) }))
 
   registerMutation(app, context, calls.replaceQuantityOffers, async ({ body }, deps) => ({
     data: await updateQuantityOffers(deps, body),
-    message: 'Settings updated successfully',
+    message: t`Settings updated successfully`,
   }))
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { checkQuantityOffers } from '@usiku/contracts/offers/check-offers.ts'
 import type { QuantityOffer, QuantityOffers, replaceQuantityOffers } from '@usiku/contracts/offers/operations.ts'
@@ -68,7 +69,7 @@ type NewOffer = BodyOf<typeof replaceQuantityOffers>['offers'][number]
 function checkIds(offers: readonly NewOffer[]): Readonly<Record<string, string>> {
   const ids = offers.map(({ _id }) => _id)
   const repeated = ids.flatMap((id, index) => (id !== undefined && ids.indexOf(id) < index ? [index] : []))
-  return Object.fromEntries(repeated.map((index) => [`offers.${index}._id`, 'Another offer has this id.']))
+  return Object.fromEntries(repeated.map((index) => [`offers.${index}._id`, t`Another offer has this id.`]))
 }
 
 function toOffer({ _id = createId(), ...offer }: NewOffer): QuantityOffer {

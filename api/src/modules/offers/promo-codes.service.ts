@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { checkPromoTerms } from '@usiku/contracts/offers/check-offers.ts'
 import type { listPromoCodes as listPromoCodesOperation, PromoCode } from '@usiku/contracts/offers/operations.ts'
@@ -90,7 +91,7 @@ function changePromoCodes<T>(deps: WriteContext, change: (scoped: TransactionCon
 
 async function getPromoCode({ database }: TransactionContext, id: string): Promise<PromoCode> {
   const promoCode = await findPromoCode(database, id)
-  if (promoCode === undefined) throw new AppError('not_found', { message: 'There is no such promo code.' })
+  if (promoCode === undefined) throw new AppError('not_found', { message: t`There is no such promo code.` })
   return promoCode
 }
 
@@ -104,13 +105,13 @@ async function checkTerms(
   if (message !== undefined) throw new AppError('validation_failed', { message, fields })
   const code = normalizePromoCode(body.code)
   const same = await findPromoCodeByCode(database, code)
-  if (same !== undefined && same._id !== id) throw fieldError('code', `There is a code ${code} already.`)
+  if (same !== undefined && same._id !== id) throw fieldError('code', t`There is a code ${code} already.`)
   await assertScopeExists(database, [['', body]])
   return { ...body, ...toUtc(body), code, categories: [...new Set(body.categories)] }
 }
 
 const formatTooFewUses = ({ uses }: PromoCode): string =>
-  `Please give at least ${uses}, as often as the code has been used, or disable it.`
+  t`Please give at least ${uses}, as often as the code has been used, or disable it.`
 
 const toSubject = (id: string) => ({ type: 'promo_code', id }) as const
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/opening-hours/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -11,7 +12,7 @@ export async function openingHoursAdminRoutes(app: FastifyInstance, deps: AppCon
 
   registerMutation(app, deps, calls.replaceOpeningHours, async ({ body }, scoped) => ({
     data: await updateOpeningHours(scoped, body),
-    message: 'Settings updated successfully',
+    message: t`Settings updated successfully`,
   }))
 
   registerMutation(app, deps, calls.stopOrders, async ({ body }, scoped) => ({ data: await stopOrders(scoped, body) }))

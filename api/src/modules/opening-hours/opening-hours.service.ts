@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { MAX_SCHEDULE_DAYS, WEEKDAYS } from '@usiku/contracts/opening-hours/constants.ts'
 import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
@@ -138,24 +139,26 @@ export function parseStaffSchedule(scheduledFor: string | undefined, now: Date):
   if (scheduledFor === undefined) return undefined
   const [time, at] = [Date.parse(scheduledFor), now.getTime()]
   if (time > at && time <= at + MAX_SCHEDULE_DAYS * 86_400_000) return new Date(time).toISOString()
-  const message = time <= at ? PAST_MESSAGE : TOO_FAR_MESSAGE
+  const message = t(time <= at ? PAST_MESSAGE : TOO_FAR_MESSAGE)
   throw new AppError('schedule_unavailable', { message, fields: { scheduledFor: message } })
 }
 
-const PAST_MESSAGE = 'The time that you chose has passed. Please choose another one.'
-const TOO_FAR_MESSAGE = `You can plan at most ${MAX_SCHEDULE_DAYS} days ahead. Please choose an earlier time.`
+const PAST_MESSAGE = msg`The time that you chose has passed. Please choose another one.`
+const TOO_FAR_MESSAGE = msg`You can plan at most ${MAX_SCHEDULE_DAYS} days ahead. Please choose an earlier time.`
 
 function formatProblem(problem: ScheduleProblem, hours: OpeningHours, at: number): string {
   switch (problem) {
     case 'past':
-      return PAST_MESSAGE
+      return t(PAST_MESSAGE)
     case 'too far':
-      return TOO_FAR_MESSAGE
+      return t(TOO_FAR_MESSAGE)
     case 'stopped':
       return describeClosed(hours, at)
     case 'closed': {
-      const next = isStoppedAt(hours, at) || !isOpenAt(hours, at) ? ` ${describeNextOpening(hours, at)}` : ''
-      return `We are closed at the time that you chose.${next.trimEnd()} Please choose another one.`
+      const next = isStoppedAt(hours, at) || !isOpenAt(hours, at) ? describeNextOpening(hours, at) : ''
+      return next === ''
+        ? t`We are closed at the time that you chose. Please choose another one.`
+        : t`We are closed at the time that you chose. ${next} Please choose another one.`
     }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { formatPhone, normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { DeliveryDestination } from '@usiku/contracts/delivery/delivery-quote.ts'
@@ -122,8 +123,8 @@ export async function quoteManualOrder(
 async function findAccount(database: Reader, { userId }: Pick<ManualOrder, 'userId'>): Promise<User | undefined> {
   if (userId === undefined) return undefined
   const customer = await findCustomer(database, userId)
-  if (customer === undefined) throw fieldError('userId', 'There is no such customer.')
-  if (customer.status === 'suspended') throw fieldError('userId', 'This account is suspended.')
+  if (customer === undefined) throw fieldError('userId', t`There is no such customer.`)
+  if (customer.status === 'suspended') throw fieldError('userId', t`This account is suspended.`)
   return customer
 }
 
@@ -137,7 +138,7 @@ function parseDestination(body: QuotedOrder): DeliveryDestination | undefined {
   const { channel, customerCity, area, deliveryPlace } = body
   const city = customerCity ?? area ?? deliveryPlace?.area
   if (channel !== 'counter') {
-    if (city === undefined) throw fieldError('customerCity', 'Please say where to deliver.')
+    if (city === undefined) throw fieldError('customerCity', t`Please say where to deliver.`)
     return {
       customerCity: city,
       ...(area === undefined ? {} : { area }),
@@ -146,7 +147,7 @@ function parseDestination(body: QuotedOrder): DeliveryDestination | undefined {
   }
   if (city === undefined) return undefined
   const field = customerCity !== undefined ? 'customerCity' : area !== undefined ? 'area' : 'deliveryPlace'
-  throw fieldError(field, 'An order at the counter is not delivered.')
+  throw fieldError(field, t`An order at the counter is not delivered.`)
 }
 
 const DEFAULT_NAME = 'Walk-in customer'
@@ -155,7 +156,7 @@ function parseContact(body: ManualOrder, customer: User | undefined) {
   const { channel, customerPhone: typed = '' } = body
   const phone = typed === '' && channel === 'counter' ? '' : normalizePhone(typed)
   if (phone === undefined) {
-    throw fieldError('customerPhone', 'Please give a Kenyan mobile number, such as 0712 345 678.')
+    throw fieldError('customerPhone', t`Please give a Kenyan mobile number, such as 0712 345 678.`)
   }
   return {
     customerName: body.customerName ?? customer?.name ?? (phone === '' ? DEFAULT_NAME : formatPhone(phone)),

@@ -2,6 +2,8 @@ import type { AppContext } from '../../context.ts'
 import type { Database, Transaction } from '../../database/database.ts'
 import { getEngine } from '../../database/engine.ts'
 import { afterCommit, inTransaction } from '../../database/transaction.ts'
+import { runInLanguage } from '../../language/i18n.ts'
+import { findAccountLanguage } from '../accounts/account-language.service.ts'
 import { findOrder, type OrderReference, type OrderRowReference } from './order.repository.ts'
 import {
   deleteOrderChanges,
@@ -172,7 +174,8 @@ export class OrderChangeFollower {
     const { database, broadcaster, now, onFailure } = this.#deps
     for (const [orderRow, { userId }] of new Map(changes.map((change) => [change.orderRow, change]))) {
       try {
-        const order = await findOrder(database, { row: orderRow }, now())
+        const language = await findAccountLanguage(database, userId)
+        const order = await runInLanguage(language, () => findOrder(database, { row: orderRow }, now()))
         if (order !== undefined) await broadcaster.send(userId, order)
       } catch (error) {
         onFailure(error)

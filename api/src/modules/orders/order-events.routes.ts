@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { followOrders, followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -31,5 +32,5 @@ function readLastEventId({ headers }: FastifyRequest): number | undefined {
   if (text === undefined || text === '') return undefined
   const id = Number(text)
   if (typeof text === 'string' && /^\d+$/.test(text) && Number.isSafeInteger(id)) return id
-  throw fieldError('Last-Event-ID', 'This is no id of an event.')
+  throw fieldError('Last-Event-ID', t`This is no id of an event.`)
 }

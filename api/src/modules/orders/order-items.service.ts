@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type {
   OrderItem,
@@ -50,7 +51,7 @@ export function replaceOrderItems(
     await assertVersion(scoped, toSubject(state), { seen: version, present: state.version, getYours: () => ({}) })
     assertEditable(state.status)
     const { before, after, quote } = await computeEdit(transaction, state, items, scoped.now())
-    if (after.totalAmount !== agreedTotal) throw new AppError('order_changed', { message: TOTAL_MESSAGE, quote })
+    if (after.totalAmount !== agreedTotal) throw new AppError('order_changed', { message: t(TOTAL_MESSAGE), quote })
     await assertWithinReceipt(transaction, state.row, after.totalAmount)
     if (state.holdsStock) {
       const cause = { orderRow: state.row, at: scoped.now().toISOString() }
@@ -74,14 +75,14 @@ export async function quoteOrderItems(
   items: readonly OrderItem[],
 ): Promise<OrderItemsQuote> {
   const state = await findOrderState(database, { orderId })
-  if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+  if (state === undefined) throw new AppError('not_found', { message: t`There is no such order.` })
   assertEditable(state.status)
   const { before, quote, after } = await computeEdit(database, state, items, now())
   await assertWithinReceipt(database, state.row, after.totalAmount)
   return { version: state.version, before: toEditQuote(before), after: quote }
 }
 
-const TOTAL_MESSAGE = 'The total is not the one that was agreed on. Please look at the new total.'
+const TOTAL_MESSAGE = msg`The total is not the one that was agreed on. Please look at the new total.`
 
 const EDITABLE: readonly OrderStatus[] = ['pending', 'processing']
 
@@ -93,7 +94,7 @@ function assertEditable(status: OrderStatus): void {
 async function assertWithinReceipt(database: Reader, orderRow: string, totalAmount: number): Promise<void> {
   const receiptTotal = await findReceiptTotal(database, orderRow)
   if (receiptTotal === undefined || totalAmount <= receiptTotal) return
-  const message = 'This order is paid and has its receipt, so it cannot cost more. Enter what is added as a new order.'
+  const message = t`This order is paid and has its receipt, so it cannot cost more. Enter what is added as a new order.`
   throw new AppError('order_not_editable', { message })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { computeBundleStock } from '@usiku/contracts/catalogue/bundles.ts'
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
@@ -30,7 +31,7 @@ export function mergeLines<L extends RequestedLine>(items: readonly L[]): L[] {
   for (const [index, line] of items.entries()) {
     const sum = line.quantity + (merged.get(toLineKey(line))?.quantity ?? 0)
     if (sum > MAX_QUANTITY) {
-      throw fieldError(`items.${index}.quantity`, `At most ${MAX_QUANTITY} of one volume fit in an order.`)
+      throw fieldError(`items.${index}.quantity`, t`At most ${MAX_QUANTITY} of one volume fit in an order.`)
     }
     merged.set(toLineKey(line), { ...line, quantity: sum })
   }

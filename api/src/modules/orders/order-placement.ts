@@ -64,11 +64,16 @@ export async function writeOrder(
   })
   if (customer === undefined) return inserted
   const way = order.paymentMethod === 'mpesa' ? await getPaymentWay(transaction, deps.config) : undefined
-  const content = createOrderPlacedMail({ ...order, ...inserted, way }, customer.emailVerified === true, {
-    shopName: deps.config.shopName,
+  const sender = { shopName: deps.config.shopName, publicUrl }
+  const writeContent = () =>
+    createOrderPlacedMail({ ...order, ...inserted, way }, customer.emailVerified === true, sender)
+  const mail = {
+    user: customer,
+    writeContent,
     publicUrl,
-  })
-  const mail = { user: customer, content, publicUrl, now: deps.now(), ...(address === undefined ? {} : { address }) }
+    now: deps.now(),
+    ...(address === undefined ? {} : { address }),
+  }
   await enqueueAccountMail(transaction, deps.mailQuota, mail)
   return inserted
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import { BOARD_DELIVERED_HOURS, MAX_BOARD_DELIVERED, MAX_BOARD_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import type { listOrders, listOwnOrders, Order, OrderBoard, OrdersState } from '@usiku/contracts/orders/operations.ts'
@@ -34,7 +35,7 @@ const ADMIN_PAGE_SIZE = 20
 
 export async function getOrderByReference(deps: AppContext, reference: OrderReference): Promise<Order> {
   const order = await findOrder(deps.database, reference, deps.now())
-  if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+  if (order === undefined) throw new AppError('not_found', { message: t`There is no such order.` })
   return order
 }
 
@@ -122,7 +123,7 @@ async function listPage(
 
 export function parseStatusField(field: string, text: string): OrderStatus {
   const status = parseOrderStatus(text)
-  if (status === undefined) throw fieldError(field, `The status must be one of: ${ORDER_STATUSES.join(', ')}.`)
+  if (status === undefined) throw fieldError(field, t`The status must be one of: ${ORDER_STATUSES.join(', ')}.`)
   return status
 }
 

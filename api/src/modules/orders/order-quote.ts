@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getDiscountedPrice } from '@usiku/contracts/catalogue/pricing.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
@@ -78,11 +79,11 @@ export function createOutOfStockError(
 }
 
 export function formatShortage({ variant, name, size }: CheckedLine): string {
-  if (variant === undefined && name === '') return 'This drink is no longer sold.'
+  if (variant === undefined && name === '') return t`This drink is no longer sold.`
   if (variant === undefined || variant.isUnavailable)
-    return `${variant?.name ?? name} (${variant?.size ?? size}) is no longer sold.`
+    return t`${variant?.name ?? name} (${variant?.size ?? size}) is no longer sold.`
   const drink = `${variant.name} (${variant.size})`
-  return variant.available === 0 ? `${drink} is out of stock.` : `Only ${variant.available} left of ${drink}.`
+  return variant.available === 0 ? t`${drink} is out of stock.` : t`Only ${variant.available} left of ${drink}.`
 }
 
 function toQuoteLine({ productId, volumeId, name, size, quantity, variant }: CheckedLine): OrderQuote['lines'][number] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { type OrderStatus, returnsStock } from '@usiku/contracts/orders/order-status.ts'
 import { LIVE_ATTEMPT_STATES, type PaymentAttemptState } from '@usiku/contracts/payments/constants.ts'
@@ -142,7 +143,7 @@ export function deliverOrder(deps: OrderStatusContext, orderId: string, delivery
  */
 export async function archiveOrder({ database, now }: WriteContext, orderId: string): Promise<void> {
   const found = await inTransaction(database, (transaction) => markArchived(transaction, orderId, now().toISOString()))
-  if (!found) throw new AppError('not_found', { message: 'There is no such order.' })
+  if (!found) throw new AppError('not_found', { message: t`There is no such order.` })
 }
 
 type HoldEndingContext = OrderStatusContext & Pick<AppContext, 'config'> & { readonly mailQuota: MailQuota }
@@ -185,8 +186,9 @@ async function lapseOrder(
   await publishOrderChange(deps, transaction, { row })
   const user = await findCustomer(transaction, state.userId)
   if (user === undefined) return
-  const content = createOrderLapsedMail({ order, reason, isVerified: user.emailVerified === true }, sender)
-  await enqueueAccountMail(transaction, deps.mailQuota, { user, content, publicUrl: sender.publicUrl, now: deps.now() })
+  const writeContent = () => createOrderLapsedMail({ order, reason, isVerified: user.emailVerified === true }, sender)
+  const { publicUrl } = sender
+  await enqueueAccountMail(transaction, deps.mailQuota, { user, writeContent, publicUrl, now: deps.now() })
 }
 
 /** What the order's rider did, and so its version, has changed. */
@@ -206,7 +208,7 @@ export function changeOrder(deps: OrderStatusContext, name: OrderReference, chan
     const state = await lockOrder(transaction, name)
     await change({ ...deps, database: transaction }, state)
     const order = await findOrder(transaction, name, deps.now())
-    if (order === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+    if (order === undefined) throw new AppError('not_found', { message: t`There is no such order.` })
     if (order.version === state.version) return order
     await publishOrderChange(deps, transaction, { row: state.row })
     if (isReceiptDue(order)) await deps.receipts?.issueReceipt(transaction, state.row, deps.now().toISOString())
@@ -219,7 +221,7 @@ export async function lockOrder(transaction: Transaction, name: OrderReference):
   const found = await findOrderState(transaction, name)
   if (found !== undefined) await lock(transaction, `user ${found.userId}`)
   const state = found && (await findOrderState(transaction, name))
-  if (state === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+  if (state === undefined) throw new AppError('not_found', { message: t`There is no such order.` })
   return state
 }
 

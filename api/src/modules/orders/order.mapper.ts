@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { BundlePart } from '@usiku/contracts/catalogue/operations.ts'
 import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { Discount } from '@usiku/contracts/offers/operations.ts'
@@ -5,6 +7,7 @@ import type { Order, OrderLine, OrderPayment } from '@usiku/contracts/orders/ope
 import { isComplete } from '@usiku/contracts/orders/order-status.ts'
 import type { Selectable } from 'kysely'
 import type { CancelReason, Schema } from '../../database/schema.ts'
+import { translateText } from '../../language/plain-texts.ts'
 import { toDisplayName, toFirstName } from '../../lib/display-name.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
@@ -29,9 +32,9 @@ export interface OrderDetails {
 export type AssignedRider = StaffMember &
   Pick<Selectable<Schema['rider_assignments']>, 'rider_id' | 'picked_up_at' | 'failed_at'>
 
-export const CANCEL_MESSAGES: Readonly<Record<CancelReason, string>> = {
-  not_confirmed: 'The shop did not confirm this order in time.',
-  not_paid: 'The payment did not arrive in time.',
+export const CANCEL_MESSAGES: Readonly<Record<CancelReason, MessageDescriptor>> = {
+  not_confirmed: msg`The shop did not confirm this order in time.`,
+  not_paid: msg`The payment did not arrive in time.`,
 }
 
 export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order {
@@ -61,9 +64,9 @@ export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order 
     deliveredAt: row.delivered_at,
     history: events.map(({ status, at }) => ({ status, at })),
     ...(confirmBy === undefined ? {} : { needsConfirmation: true, confirmBy }),
-    ...(row.cancel_reason === null ? {} : { cancelReason: CANCEL_MESSAGES[row.cancel_reason] }),
+    ...(row.cancel_reason === null ? {} : { cancelReason: t(CANCEL_MESSAGES[row.cancel_reason]) }),
     ...(row.scheduled_for === null ? {} : { scheduledFor: row.scheduled_for }),
-    ...(payment === undefined ? {} : { payment }),
+    ...(payment === undefined ? {} : { payment: translateAttempts(payment) }),
     paymentVersion: row.payment_version,
     ...(row.age_check === null ? {} : { ageCheck: row.age_check }),
     ...toStaffNotes(row, details),
@@ -71,6 +74,13 @@ export function toOrder(row: OrderRow, details: OrderDetails, now: Date): Order 
     ...toNotes(row),
     version: row.version,
   }
+}
+
+function translateAttempts(payment: OrderPayment): OrderPayment {
+  const attempts = payment.attempts.map((attempt) =>
+    attempt.message === null ? attempt : { ...attempt, message: translateText(attempt.message) },
+  )
+  return { ...payment, attempts }
 }
 
 function toDiscounts(row: OrderRow): Pick<Order, 'discounts' | 'promoCode'> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import {
   createManualOrder as createManualOrderOperation,
@@ -135,21 +136,21 @@ export async function ordersRoutes(app: FastifyInstance, context: AppContext): P
 
   registerMutation(app, deps, replaceOrderLimits, async ({ body }, scoped) => ({
     data: await updateOrderLimits(scoped, body),
-    message: 'Settings updated successfully',
+    message: t`Settings updated successfully`,
   }))
 
   registerMutation(app, deps, deleteOrder, async ({ params }, scoped) => {
     await archiveOrder(scoped, params.orderId)
-    return { message: 'Order deleted successfully' }
+    return { message: t`Order deleted successfully` }
   })
 }
 
 function assertCancelled(text: string): void {
-  if (parseOrderStatus(text) !== 'cancelled') throw fieldError('orderStatus', 'You can only cancel an order.')
+  if (parseOrderStatus(text) !== 'cancelled') throw fieldError('orderStatus', t`You can only cancel an order.`)
 }
 
 function assertSameOrder(params: { readonly orderId: string }, body: { readonly orderId?: string }): void {
   if (body.orderId !== undefined && body.orderId !== params.orderId) {
-    throw fieldError('orderId', 'This is not the order of the address.')
+    throw fieldError('orderId', t`This is not the order of the address.`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import type { AgeCheck } from '@usiku/contracts/age/constants.ts'
@@ -105,8 +106,8 @@ function parseContact(body: OrderPlacement, customer: User): Contact {
   const phone = normalizePhone(body.customerPhone)
   const isOwnEmail = body.customerEmail.toLowerCase() === customer.email.toLowerCase()
   const fields = {
-    ...(isOwnEmail ? {} : { customerEmail: 'This must be the email of your account.' }),
-    ...(phone ? {} : { customerPhone: 'Please give a Kenyan mobile number, such as 0712 345 678.' }),
+    ...(isOwnEmail ? {} : { customerEmail: t`This must be the email of your account.` }),
+    ...(phone ? {} : { customerPhone: t`Please give a Kenyan mobile number, such as 0712 345 678.` }),
   }
   if (phone === undefined || !isOwnEmail) {
     const message = Object.values(fields).join(' ')
@@ -124,7 +125,7 @@ function parseRecipient({ recipient }: OrderPlacement): Recipient | undefined {
   if (recipient === undefined) return undefined
   const phone = normalizePhone(recipient.phone)
   if (phone === undefined) {
-    throw fieldError('recipient.phone', 'Please give a Kenyan mobile number, such as 0712 345 678.')
+    throw fieldError('recipient.phone', t`Please give a Kenyan mobile number, such as 0712 345 678.`)
   }
   return { name: recipient.name, phone }
 }

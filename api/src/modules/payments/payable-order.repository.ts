@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../database/database.ts'
@@ -63,7 +64,7 @@ export async function lockPayableOrder(
   value: string,
 ): Promise<PayableOrder> {
   const found = await findPayableOrder(transaction, column, value)
-  if (found === undefined) throw new AppError('not_found', { message: 'There is no such order.' })
+  if (found === undefined) throw new AppError('not_found', { message: t`There is no such order.` })
   await lock(transaction, `user ${found.userId}`)
   return found
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/payments/admin-operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -47,7 +48,7 @@ export async function paymentsAdminRoutes(app: FastifyInstance, context: AppCont
 
   registerMutation(app, deps, calls.resolvePaymentIssue, async ({ caller, params, body }, scoped) => {
     await resolveIssue(scoped, params.id, { ...body, actor: caller })
-    return { message: 'Marked as looked at' }
+    return { message: t`Marked as looked at` }
   })
 
   registerMutation(app, deps, calls.assignPayment, async ({ caller, params, body }, scoped) => ({
@@ -56,7 +57,7 @@ export async function paymentsAdminRoutes(app: FastifyInstance, context: AppCont
 
   registerMutation(app, deps, calls.markPaymentDuplicate, async ({ caller, params, body }, scoped) => {
     await markDuplicate(scoped, params.id, { ...body, actor: caller })
-    return { message: 'Counted as the other payment' }
+    return { message: t`Counted as the other payment` }
   })
 
   registerMutation(app, deps, calls.recordPayment, async ({ caller, params, body }, scoped) => ({
@@ -103,7 +104,7 @@ export async function paymentsAdminRoutes(app: FastifyInstance, context: AppCont
 
   registerMutation(app, deps, calls.replacePaymentSettings, async ({ body }, scoped) => ({
     data: await updatePaymentSettings(scoped, body),
-    message: 'Settings updated successfully',
+    message: t`Settings updated successfully`,
   }))
 
   registerOperation(app, calls.testCallback, async () => ({ data: await testCallback(deps) }))

@@ -37,6 +37,7 @@ it('contains all data of a customer, as a file', async () => {
   expect(data.newsletter).toEqual({
     email: 'amina@example.com',
     subscribedAt: expect.any(String),
+    language: 'en',
     endedAt: null,
   })
   expect(data.mails.map(({ subject, state }) => [subject, state])).toEqual([

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { deleteAccount as deleteOperation, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -17,6 +18,6 @@ export async function privacyRoutes(app: FastifyInstance, deps: AppContext): Pro
     await deleteAccount(deps, caller.userId, body.password)
     deps.securityLog.record({ event: 'account_deleted', user: caller.userId, ...getOrigin(request) })
     await app.orderEvents.closeRevokedSessions(caller.userId)
-    return { message: 'Your account is deleted.' }
+    return { message: t`Your account is deleted.` }
   })
 }

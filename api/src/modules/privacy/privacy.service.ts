@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CustomerNote } from '@usiku/contracts/customers/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { WriteContext } from '../../context.ts'
@@ -81,7 +82,7 @@ export async function deleteUser({ database, now }: WriteContext, task: UserMana
 
 /** Includes the number, because the order may be hidden from the admin's list. */
 const formatOpenOrderMessage = (orderId: string) =>
-  `Order ${orderId} of this user is still on its way. Cancel it, or wait until it is delivered.`
+  t`Order ${orderId} of this user is still on its way. Cancel it, or wait until it is delivered.`
 
 interface AnonymizeRequest {
   readonly userId: string

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ImportZip, ProductImport } from '@usiku/contracts/product-imports/operations.ts'
 import type { Reader } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
@@ -28,5 +29,5 @@ async function describeZip(database: Reader, importId: string): Promise<ImportZi
 
 export function assertFound(row: StoredImport | undefined): StoredImport {
   if (row !== undefined && row.state !== 'removed') return row
-  throw new AppError('not_found', { message: 'There is no such import.' })
+  throw new AppError('not_found', { message: t`There is no such import.` })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { IMPORT_CHUNK_BYTES, type ImportState } from '@usiku/contracts/product-imports/constants.ts'
 import type * as calls from '@usiku/contracts/product-imports/operations.ts'
@@ -28,8 +29,8 @@ async function lockOpenImport(transaction: Transaction, id: string): Promise<Sto
   throw new AppError('version_conflict', {
     message:
       stored.state === 'uploading' || stored.state === 'failed'
-        ? 'Upload the file of products first.'
-        : 'This import was applied already: its pictures cannot be changed.',
+        ? t`Upload the file of products first.`
+        : t`This import was applied already: its pictures cannot be changed.`,
   })
 }
 
@@ -72,14 +73,14 @@ export function addZipChunk(
     const stored = await lockOpenImport(transaction, id)
     const zip = await findZip(transaction, id)
     if (zip?.id !== zipId) {
-      throw new AppError('version_conflict', { message: 'Another zip was chosen meanwhile, or this one was removed.' })
+      throw new AppError('version_conflict', { message: t`Another zip was chosen meanwhile, or this one was removed.` })
     }
     // The answer to the last chunk may have been lost.
     if (zip.state !== 'uploading') return describeImport(transaction, stored)
     const expected = Math.min(IMPORT_CHUNK_BYTES, zip.size - chunk * IMPORT_CHUNK_BYTES)
-    if (bytes.length !== expected) throw fieldError('data', 'The zip has changed meanwhile. Choose it again.')
+    if (bytes.length !== expected) throw fieldError('data', t`The zip has changed meanwhile. Choose it again.`)
     if (chunk === 0 && !BEGINNINGS.includes(bytes.toString('latin1', 0, 4))) {
-      throw fieldError('data', 'This is no zip file.')
+      throw fieldError('data', t`This is no zip file.`)
     }
     await insertZipChunk(transaction, { zip_id: zipId, number: chunk, data: bytes.toString('base64') })
     const isWhole = (await listZipChunks(transaction, zipId)).length === countChunks(zip.size)

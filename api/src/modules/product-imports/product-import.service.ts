@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { BodyOf, QueryOf } from '@usiku/contracts/http/operation.ts'
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
 import { IMPORT_CHUNK_BYTES } from '@usiku/contracts/product-imports/constants.ts'
@@ -83,7 +85,7 @@ export function addChunk(
     // The answer to the last chunk may have been lost.
     if (stored.state !== 'uploading') return describeImport(transaction, stored)
     const expected = Math.min(IMPORT_CHUNK_BYTES, stored.size - chunk * IMPORT_CHUNK_BYTES)
-    if (bytes.length !== expected) throw fieldError('data', 'The file has changed meanwhile. Choose it again.')
+    if (bytes.length !== expected) throw fieldError('data', t`The file has changed meanwhile. Choose it again.`)
     await insertChunk(transaction, { import_id: id, number: chunk, data: bytes.toString('base64') })
     const chunks = await listChunkNumbers(transaction, id)
     const updated_at = deps.now().toISOString()
@@ -125,10 +127,10 @@ export function startCheck(
 
 function assertColumns(columns: ImportColumns, count: number): void {
   for (const [field, column] of Object.entries(columns)) {
-    if (column !== undefined && column >= count) throw fieldError(`columns.${field}`, 'The file has no such column.')
+    if (column !== undefined && column >= count) throw fieldError(`columns.${field}`, t`The file has no such column.`)
   }
   if (columns.name === undefined && columns.productId === undefined) {
-    throw fieldError('columns.name', 'Say which column has the names.')
+    throw fieldError('columns.name', t`Say which column has the names.`)
   }
 }
 
@@ -139,7 +141,7 @@ export function startApplying(deps: StartContext, id: string): Promise<ProductIm
     const zip = await findZip(transaction, id)
     if (zip?.state === 'uploading' || zip?.state === 'reading') {
       throw new AppError('version_conflict', {
-        message: 'The zip of pictures is not there yet. Wait for it, or remove it.',
+        message: t`The zip of pictures is not there yet. Wait for it, or remove it.`,
       })
     }
     const at = deps.now().toISOString()
@@ -157,7 +159,7 @@ export function startUndo(deps: StartContext, id: string): Promise<ProductImport
   return inTransaction(deps.database, async (transaction) => {
     const stored = assertFound(await lockImport(transaction, id))
     if (stored.is_cleared === 1) {
-      throw new AppError('version_conflict', { message: 'This import is too old to be undone.' })
+      throw new AppError('version_conflict', { message: t`This import is too old to be undone.` })
     }
     const change = {
       state: 'undoing' as const,
@@ -182,25 +184,25 @@ export function removeImport(deps: WriteContext, id: string): Promise<void> {
   })
 }
 
-const STATE_TEXTS: Readonly<Record<StoredImport['state'], string>> = {
-  uploading: 'This file is still being uploaded.',
-  reading: 'This file is still being read.',
-  mapping: 'This file was not checked yet.',
-  grouping: 'This file is still being checked.',
-  checking: 'This file is still being checked.',
-  checked: 'This file was checked, and not applied yet.',
-  applying: 'This import is being applied.',
-  applied: 'This import was applied already.',
-  undoing: 'This import is being undone.',
-  undone: 'This import was undone.',
-  failed: 'This file cannot be read.',
-  removed: 'This import was removed.',
+const STATE_TEXTS: Readonly<Record<StoredImport['state'], MessageDescriptor>> = {
+  uploading: msg`This file is still being uploaded.`,
+  reading: msg`This file is still being read.`,
+  mapping: msg`This file was not checked yet.`,
+  grouping: msg`This file is still being checked.`,
+  checking: msg`This file is still being checked.`,
+  checked: msg`This file was checked, and not applied yet.`,
+  applying: msg`This import is being applied.`,
+  applied: msg`This import was applied already.`,
+  undoing: msg`This import is being undone.`,
+  undone: msg`This import was undone.`,
+  failed: msg`This file cannot be read.`,
+  removed: msg`This import was removed.`,
 }
 
 async function assertMoved(transaction: Transaction, id: string, isMoved: boolean): Promise<void> {
   if (isMoved) return
   const { state } = assertFound(await findImport(transaction, id))
-  throw new AppError('version_conflict', { message: STATE_TEXTS[state] })
+  throw new AppError('version_conflict', { message: t(STATE_TEXTS[state]) })
 }
 
 /** What the dry run found out, in the order of the file. @throws AppError `not_found` */

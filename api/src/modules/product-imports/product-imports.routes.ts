@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/product-imports/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -58,6 +59,6 @@ export async function productImportsRoutes(app: FastifyInstance, context: AppCon
 
   registerOperation(app, calls.deleteProductImport, async ({ params }) => {
     await removeImport(context, params.id)
-    return { message: 'Import removed' }
+    return { message: t`Import removed` }
   })
 }

@@ -194,16 +194,11 @@ async function mailReceipt(
   if (mail === undefined || user === undefined) return
   const publicUrl = mail.getPublicUrl()
   const payments = original === null ? await listOrderPayments(transaction, order.row) : []
-  const content = createReceiptMail(
-    {
-      receipt,
-      lines,
-      original,
-      discounts: listShownDiscounts(order, lines),
-      payments: payments.map(toReceiptPayment),
-      orderId: order.number,
-    },
-    { shopName: config.shopName, publicUrl },
-  )
-  await enqueueAccountMail(transaction, mail.quota, { user, content, publicUrl, now: new Date(receipt.issued_at) })
+  const mailed = {
+    ...{ receipt, lines, original, orderId: order.number },
+    discounts: listShownDiscounts(order, lines),
+    payments: payments.map(toReceiptPayment),
+  }
+  const writeContent = () => createReceiptMail(mailed, { shopName: config.shopName, publicUrl })
+  await enqueueAccountMail(transaction, mail.quota, { user, writeContent, publicUrl, now: new Date(receipt.issued_at) })
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { formatCents, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Receipt } from '@usiku/contracts/receipts/operations.ts'
 import { summarizeTax } from '@usiku/contracts/receipts/vat.ts'
+import { formatDay } from '../../language/dates.ts'
+import { toPageBase } from '../../lib/mail-urls.ts'
 import type { MailContent } from '../mail/mail.service.ts'
 import { formatPayment } from './receipt.mapper.ts'
 import type { NewReceipt, ReceiptOrder, ReceiptRow } from './receipt.repository.ts'
@@ -22,27 +25,46 @@ export function createReceiptMail(
   { receipt, lines, discounts, original, payments, orderId }: MailedReceipt,
   { shopName, publicUrl }: { readonly shopName: string; readonly publicUrl: string },
 ): MailContent {
-  const title = original === null ? `receipt ${receipt.number}` : `credit note ${receipt.number}`
-  const purpose = original === null ? '' : `, which takes back from receipt ${original.number}`
+  const { subject, news } =
+    original === null
+      ? describeReceipt(receipt, orderId, shopName)
+      : describeCreditNote(receipt, original, orderId, shopName)
   return {
-    subject: `${shopName}: ${title} for order ${orderId}`,
+    subject,
     shopName,
     body: [
-      'Hello,',
-      `here is ${title} for order ${orderId}${purpose}.`,
-      { rows: [...lines.map(toLineRow), ...discounts.map(toDiscountRow), ['Total', formatKsh(receipt.total)]] },
+      t`Hello,`,
+      news,
+      { rows: [...lines.map(toLineRow), ...discounts.map(toDiscountRow), [t`Total`, formatKsh(receipt.total)]] },
       { rows: listTaxRows(lines) },
       ...(payments.length === 0 ? [] : [{ rows: payments.map(toPaymentRow) }]),
-      { rows: [...toPinRow(receipt.pin), ['Date', day.format(new Date(receipt.issued_at))]] },
-      { label: 'Your orders', link: `${publicUrl}/account?t=myOrders` },
+      { rows: [...toPinRow(receipt.pin), [t`Date`, formatDay(receipt.issued_at)]] },
+      { label: t`Your orders`, link: `${toPageBase(publicUrl)}/account?t=myOrders` },
     ],
   }
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', dateStyle: 'long' })
+function describeReceipt({ number }: NewReceipt, orderId: string, shopName: string) {
+  return {
+    subject: t`${shopName}: receipt ${number} for order ${orderId}`,
+    news: t`here is receipt ${number} for order ${orderId}.`,
+  }
+}
+
+function describeCreditNote(
+  { number }: NewReceipt,
+  { number: originalNumber }: ReceiptRow,
+  orderId: string,
+  shopName: string,
+) {
+  return {
+    subject: t`${shopName}: credit note ${number} for order ${orderId}`,
+    news: t`here is credit note ${number} for order ${orderId}, which takes back from receipt ${originalNumber}.`,
+  }
+}
 
 function toLineRow({ name, quantity, unitPrice }: NewReceiptLine): Row {
-  return [`${quantity} x ${name} at ${formatKsh(unitPrice)}`, formatKsh(quantity * unitPrice)]
+  return [t`${quantity} x ${name} at ${formatKsh(unitPrice)}`, formatKsh(quantity * unitPrice)]
 }
 
 function toDiscountRow({ label, amount }: ReceiptOrder['discounts'][number]): Row {
@@ -57,9 +79,9 @@ function listTaxRows(lines: readonly NewReceiptLine[]): Row[] {
   return bands
     .filter(({ total }) => total > 0)
     .flatMap(({ band, rate, taxable, tax }): Row[] => [
-      [`Net, band ${band}`, formatCents(taxable)],
-      [`VAT ${rate} %`, formatCents(tax)],
+      [t`Net, band ${band}`, formatCents(taxable)],
+      [t`VAT ${rate} %`, formatCents(tax)],
     ])
 }
 
-const toPinRow = (pin: string): Row[] => (pin === '' ? [] : [['PIN', pin]])
+const toPinRow = (pin: string): Row[] => (pin === '' ? [] : [[t`PIN`, pin]])

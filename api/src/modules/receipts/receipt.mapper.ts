@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Receipt } from '@usiku/contracts/receipts/operations.ts'
 import { summarizeTax } from '@usiku/contracts/receipts/vat.ts'
 import type { listOrderPayments, ReceiptLineRow, ReceiptOrder, ReceiptRow } from './receipt.repository.ts'
@@ -63,18 +64,15 @@ export function toReceiptPayment({
   return { source, receipt: receipt.includes(':') ? null : receipt, amount, paidAt }
 }
 
-const SOURCES: Readonly<Record<ReceiptPayment['source'], string>> = {
-  stk: 'M-Pesa',
-  c2b: 'M-Pesa',
-  pull: 'M-Pesa',
-  manual: 'M-Pesa',
-  cash: 'cash',
-  card: 'card',
+function describeSource(source: ReceiptPayment['source']): string {
+  if (source === 'cash') return t`Paid by cash`
+  return source === 'card' ? t`Paid by card` : t`Paid by M-Pesa`
 }
 
 /** `Paid by M-Pesa, SKL1ABC2D3` */
 export function formatPayment({ source, receipt }: Pick<ReceiptPayment, 'source' | 'receipt'>): string {
-  return `Paid by ${SOURCES[source]}${receipt === null ? '' : `, ${receipt}`}`
+  const paid = describeSource(source)
+  return receipt === null ? paid : `${paid}, ${receipt}`
 }
 
 /** The authority's labels of normal sales and normal credit notes. */

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
 import type { Receipt, ReceiptDocument } from '@usiku/contracts/receipts/operations.ts'
 import type { Actor, AppContext } from '../../context.ts'
 import type { Reader } from '../../database/database.ts'
 import { groupBy } from '../../database/group-by.ts'
 import { AppError } from '../../errors.ts'
+import { runInLanguage } from '../../language/i18n.ts'
+import { findAccountLanguage } from '../accounts/account-language.service.ts'
 import { findTaxInvoices } from '../etims/tax-invoices.service.ts'
 import { getSettings } from '../store/store.service.ts'
 import { drawReceipt } from './document/draw-receipt.ts'
@@ -23,7 +26,7 @@ export async function getReceipt(deps: ReadContext, actor: Actor, orderId: strin
   const receipt = (await readReceipts(deps, await getOrder(deps, actor, { number: orderId }))).find(
     ({ kind }) => kind === 'receipt',
   )
-  if (receipt === undefined) throw new AppError('not_found', { message: 'This order has no receipt yet.' })
+  if (receipt === undefined) throw new AppError('not_found', { message: t`This order has no receipt yet.` })
   return receipt
 }
 
@@ -41,7 +44,8 @@ export async function getReceiptDocument(deps: ReadContext, actor: Actor, id: st
   const order = await getOrder(deps, actor, { row: row.order_id })
   const receipt = (await readReceipts(deps, order)).find(({ _id }) => _id === id)
   if (receipt === undefined) throw createNotFoundError()
-  const document = await drawReceipt(receipt)
+  const language = await findAccountLanguage(deps.database, order.userId)
+  const document = await runInLanguage(language, () => drawReceipt(receipt))
   const title = receipt.kind === 'receipt' ? 'receipt' : 'credit-note'
   return {
     fileName: `${title}-${receipt.number}.pdf`,
@@ -65,7 +69,7 @@ async function getOrder(
   return order
 }
 
-const createNotFoundError = () => new AppError('not_found', { message: 'There is no such order.' })
+const createNotFoundError = () => new AppError('not_found', { message: t`There is no such order.` })
 
 /** All of an order, with what has been paid until now. */
 async function readReceipts({ database, config }: ReadContext, order: ReceiptOrder): Promise<Receipt[]> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { approveReview, addReview as operation, Review } from '@usiku/contracts/reviews/operations.ts'
 import type { WriteContext } from '../../context.ts'
@@ -62,13 +63,13 @@ async function assertReviewable(
 ): Promise<void> {
   const account = await findAccount(transaction, userId)
   if (account === undefined || normalizeEmail(account.email) !== normalizeEmail(userEmail)) {
-    throw fieldError('userEmail', 'This is not the email of your account.')
+    throw fieldError('userEmail', t`This is not the email of your account.`)
   }
   if ((await findProductIdIncludingHidden(transaction, 'id', product)) === undefined) {
-    throw new AppError('not_found', { message: 'There is no such product.' })
+    throw new AppError('not_found', { message: t`There is no such product.` })
   }
   if (!(await hasReceivedProduct(transaction, userId, product))) {
-    throw new AppError('not_reviewable', { message: 'You can review a product once an order with it was delivered.' })
+    throw new AppError('not_reviewable', { message: t`You can review a product once an order with it was delivered.` })
   }
 }
 
@@ -78,6 +79,6 @@ function countRating(transaction: Transaction, { product, rating }: Review, time
 
 async function getReview(transaction: Transaction, reference: ReviewReference): Promise<Review> {
   const review = await findReview(transaction, reference)
-  if (review === undefined) throw new AppError('not_found', { message: 'There is no such review.' })
+  if (review === undefined) throw new AppError('not_found', { message: t`There is no such review.` })
   return review
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type {
@@ -25,7 +26,7 @@ export interface Viewer {
 export async function getReviewFor(database: Reader, viewer: Viewer, id: string): Promise<Review> {
   const review = await findReview(database, { id })
   if (review === undefined || !canSee(viewer, review.user._id)) {
-    throw new AppError('not_found', { message: 'There is no such review.' })
+    throw new AppError('not_found', { message: t`There is no such review.` })
   }
   return review
 }
@@ -37,7 +38,7 @@ export async function listReviewsByUser(
   query: QueryOf<typeof listUserReviews>,
 ): Promise<ReplyOf<typeof listUserReviews>> {
   if (!canSee(viewer, userId) || (await findAccount(database, userId)) === undefined) {
-    throw new AppError('not_found', { message: 'There is no such user.' })
+    throw new AppError('not_found', { message: t`There is no such user.` })
   }
   const window = toPageWindow(query, OWN_PAGE_SIZE)
   const { reviews, total } = await pageReviews(database, { userId }, window)
@@ -75,6 +76,6 @@ const canSee = (viewer: Viewer, userId: string): boolean => viewer.role === 'adm
 
 async function getReviewedProductId(database: Reader, column: 'id' | 'slug', name: string): Promise<string> {
   const id = await findProductIdIncludingHidden(database, column, name)
-  if (id === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+  if (id === undefined) throw new AppError('not_found', { message: t`There is no such product.` })
   return id
 }

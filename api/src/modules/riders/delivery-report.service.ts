@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { getAmountDue } from '@usiku/contracts/payments/payment-state.ts'
 import type { RiderIssueKind } from '@usiku/contracts/riders/constants.ts'
 import type { RiderReport, RiderReportResult } from '@usiku/contracts/riders/operations.ts'
@@ -28,13 +29,13 @@ interface Task {
  */
 export function reportDelivery(deps: PaymentContext, task: Task, report: RiderReport): Promise<RiderReportResult> {
   if (report.kind === 'not_delivered' && (report.reason ?? '') === '')
-    throw fieldError('reason', 'Please say why it could not be delivered.')
+    throw fieldError('reason', t`Please say why it could not be delivered.`)
   return inTransaction(deps.database, async (transaction) => {
     const scoped = { ...deps, database: transaction }
     const state = await lockOrder(transaction, { orderId: task.orderId })
     const riderId = task.rider.userId
     const assignment = await findAssignmentOf(transaction, { riderId, orderRow: state.row })
-    if (assignment === undefined) throw new AppError('not_found', { message: 'This order is not one of yours.' })
+    if (assignment === undefined) throw new AppError('not_found', { message: t`This order is not one of yours.` })
     await lock(transaction, `rider ${riderId}`)
     const at = toPastMoment(report.at, deps.now())
     const reportedAt = new Date(report.at).toISOString()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/riders/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -52,6 +53,6 @@ export async function ridersRoutes(app: FastifyInstance, context: AppContext): P
 
   registerMutation(app, deps, calls.settleRiderIssue, async ({ caller, params }, scoped) => {
     await settleRiderIssue(scoped, { id: params.id, by: caller.userId })
-    return { message: 'Marked as looked at' }
+    return { message: t`Marked as looked at` }
   })
 }

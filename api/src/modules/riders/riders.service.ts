@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -72,7 +73,7 @@ export function assignRider(
     const after = { rider: getRiderName(riders, riderId) }
     const seen = { seen: version, present: state.version, getYours: () => after }
     await assertVersion(scoped, toSubject(state), seen)
-    if (!isOpen(state.status)) throw new AppError('order_not_editable', { message: CLOSED_MESSAGE })
+    if (!isOpen(state.status)) throw new AppError('order_not_editable', { message: t(CLOSED_MESSAGE) })
     const at = scoped.now().toISOString()
     if (current !== undefined) await endAssignment(database, current.id, at)
     if (riderId !== null) await giveOrder(database, riders, { orderRow: state.row, riderId, at })
@@ -87,14 +88,14 @@ function isSame(current: Assignment | undefined, riderId: string | null): boolea
 
 async function giveOrder(transaction: Transaction, riders: readonly User[], assignment: NewAssignment): Promise<void> {
   const { riderId } = assignment
-  if (!riders.some(({ _id }) => _id === riderId)) throw fieldError('riderId', 'Choose an active rider.')
+  if (!riders.some(({ _id }) => _id === riderId)) throw fieldError('riderId', t`Choose an active rider.`)
   await lock(transaction, `rider ${riderId}`)
   if (((await countOpenOrders(transaction)).get(riderId) ?? 0) >= MAX_RIDER_ORDERS)
-    throw fieldError('riderId', `A rider has at most ${MAX_RIDER_ORDERS} orders on the way.`)
+    throw fieldError('riderId', t`A rider has at most ${MAX_RIDER_ORDERS} orders on the way.`)
   await insertAssignment(transaction, assignment)
 }
 
-const CLOSED_MESSAGE = 'This order is delivered or cancelled, so no rider can take it.'
+const CLOSED_MESSAGE = msg`This order is delivered or cancelled, so no rider can take it.`
 
 function getRiderName(riders: readonly User[], id: string | null): string {
   return id === null ? '' : toFirstName(riders.find(({ _id }) => _id === id)?.name ?? null)
@@ -131,7 +132,7 @@ export function closeRiderShift(
 ): Promise<RiderShift> {
   return inLockedTransaction(database, `rider ${riderId}`, async (transaction) => {
     const shift = await findLatestShift(transaction, riderId)
-    if (shift === undefined) throw new AppError('not_found', { message: 'You have no shift to end.' })
+    if (shift === undefined) throw new AppError('not_found', { message: t`You have no shift to end.` })
     await closeShift(transaction, shift._id, { at: toPastMoment(at, now()), declared })
     return (await findShift(transaction, shift._id)) ?? shift
   })
@@ -156,11 +157,11 @@ export async function settleRiderShift(
   { handedOver, note = '' }: BodyOf<typeof settleOperation>,
 ): Promise<RiderShift> {
   const found = await findShift(database, id)
-  if (found === undefined) throw new AppError('not_found', { message: 'There is no such shift.' })
+  if (found === undefined) throw new AppError('not_found', { message: t`There is no such shift.` })
   return inLockedTransaction(database, `rider ${found.riderId}`, async (transaction) => {
     const settlement = { handedOver, note, by, at: now().toISOString() }
     if (!(await settleShift(transaction, id, settlement)))
-      throw new AppError('already_assigned', { message: 'The cash of this shift was counted already.' })
+      throw new AppError('already_assigned', { message: t`The cash of this shift was counted already.` })
     return (await findShift(transaction, id)) ?? found
   })
 }
@@ -176,7 +177,7 @@ export function settleRiderIssue(
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
     if (!(await settleIssue(transaction, id, { by, at: now().toISOString() })))
-      throw new AppError('not_found', { message: 'There is no such report, or somebody has looked at it already.' })
+      throw new AppError('not_found', { message: t`There is no such report, or somebody has looked at it already.` })
   })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { replaceSynonyms as replaceOperation, Synonym } from '@usiku/contracts/search/operations.ts'
 import { MAX_SYNONYM_WORDS } from '@usiku/contracts/search/query-terms.ts'
@@ -63,13 +64,13 @@ const toSynonymKey = (words: readonly string[]): string => words.join(' ')
 function assertValidSynonym({ meanings }: Synonym, index: number, keys: readonly (readonly string[])[]): void {
   const words = keys[index] ?? []
   const field = `synonyms.${index}`
-  if (words.length === 0) throw fieldError(`${field}.word`, 'Enter letters or figures.')
+  if (words.length === 0) throw fieldError(`${field}.word`, t`Enter letters or figures.`)
   if (words.length > MAX_SYNONYM_WORDS) {
-    throw fieldError(`${field}.word`, `Enter at most ${MAX_SYNONYM_WORDS} words.`)
+    throw fieldError(`${field}.word`, t`Enter at most ${MAX_SYNONYM_WORDS} words.`)
   }
   if (keys.findIndex((other) => toSynonymKey(other) === toSynonymKey(words)) !== index) {
-    throw fieldError(`${field}.word`, 'This word is in the list already.')
+    throw fieldError(`${field}.word`, t`This word is in the list already.`)
   }
   const empty = meanings.findIndex((meaning) => tokenizeQuery(meaning).length === 0)
-  if (empty >= 0) throw fieldError(`${field}.meanings.${empty}`, 'Enter letters or figures.')
+  if (empty >= 0) throw fieldError(`${field}.meanings.${empty}`, t`Enter letters or figures.`)
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { BodyOf, ParamsOf, QueryOf } from '@usiku/contracts/http/operation.ts'
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
 import { POST_STEP_PRODUCTS } from '@usiku/contracts/stock/constants.ts'
@@ -44,7 +45,7 @@ export async function startTake(
   { _id, category }: BodyOf<typeof startStockTake>,
 ): Promise<StockTake> {
   if (category !== undefined && (await listUnknownCategories(database, new Set([category]))).size > 0) {
-    throw fieldError('category', 'There is no such category.')
+    throw fieldError('category', t`There is no such category.`)
   }
   const row = { id: _id, category_id: category ?? null, status: 'open', opened_by: actor.userId } as const
   await inTransaction(database, (transaction) =>
@@ -58,7 +59,7 @@ export const listTakes = (database: Reader): Promise<StockTake[]> => findStockTa
 /** @throws AppError `not_found` */
 export async function getTake(database: Reader, id: string): Promise<StockTake> {
   const [take] = await findStockTakes(database, { id })
-  if (take === undefined) throw new AppError('not_found', { message: 'There is no such stock take.' })
+  if (take === undefined) throw new AppError('not_found', { message: t`There is no such stock take.` })
   return take
 }
 
@@ -84,22 +85,22 @@ export async function saveCount(
 ): Promise<StockCount> {
   const take = await getTake(database, id)
   return inTransaction(database, async (transaction) => {
-    if (!(await moveStatus(transaction, id, { from: ['open'], to: 'open' }))) throw conflict(NOT_OPEN)
+    if (!(await moveStatus(transaction, id, { from: ['open'], to: 'open' }))) throw conflict(t(NOT_OPEN))
     const present = await findCount(transaction, id, volumeId)
     // The answer was lost: a newer stock would not fit the count.
     if (present?._id === _id) return present
     const size = await lockSize(transaction, volumeId)
-    if (size === undefined || !isListed(take, size)) throw new AppError('not_found', { message: NOT_LISTED })
+    if (size === undefined || !isListed(take, size)) throw new AppError('not_found', { message: t(NOT_LISTED) })
     const at = now().toISOString()
     const row = { stock_take_id: id, volume_id: volumeId, product_id: size.productId, count_id: _id, counted }
     const count = { ...row, stock: size.stock, counted_by: actor.userId, counted_at: at }
     if (await upsertCount(transaction, count, seen)) return getCount(transaction, id, volumeId)
     const other = await getCount(transaction, id, volumeId)
-    throw conflict(`${other.by} has counted ${other.counted} meanwhile. Save again to replace it.`)
+    throw conflict(t`${other.by} has counted ${other.counted} meanwhile. Save again to replace it.`)
   })
 }
 
-const NOT_LISTED = 'This size is not in the stock take.'
+const NOT_LISTED = msg`This size is not in the stock take.`
 
 const isListed = ({ category }: StockTake, size: { readonly category: string }): boolean =>
   category === null || category._id === size.category
@@ -110,7 +111,7 @@ async function getCount(transaction: Transaction, id: string, volumeId: string):
   return count
 }
 
-const NOT_OPEN = 'This stock take is closed.'
+const NOT_OPEN = msg`This stock take is closed.`
 
 const conflict = (message: string) => new AppError('version_conflict', { message })
 
@@ -121,7 +122,7 @@ export async function cancelTake({ database, now }: StockTakeContext, id: string
   const isCancelled = await inTransaction(database, (transaction) =>
     moveStatus(transaction, id, { from, to: 'cancelled', at }),
   )
-  if (!isCancelled) throw conflict('This stock take was posted already.')
+  if (!isCancelled) throw conflict(t`This stock take was posted already.`)
   return getTake(database, id)
 }
 
@@ -140,7 +141,7 @@ export async function postNext(deps: StockTakeContext, id: string): Promise<Stoc
     if (take.status === 'open') await settleEqualCounts(transaction, id)
     return true
   })
-  if (!begins) throw conflict(NOT_OPEN)
+  if (!begins) throw conflict(t(NOT_OPEN))
   for (const productId of await findUnpostedProducts(database, id, POST_STEP_PRODUCTS)) {
     await postProduct(deps, id, productId)
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type * as calls from '@usiku/contracts/store/operations.ts'
 import type { Slider } from '@usiku/contracts/store/operations.ts'
@@ -78,7 +79,7 @@ async function toFieldValues(transaction: Transaction, slider: Slider): Promise<
 
 async function getSlider(transaction: Transaction, id: string): Promise<Slider> {
   const slider = await findSlider(transaction, id)
-  if (slider === undefined) throw new AppError('not_found', { message: 'There is no such slide.' })
+  if (slider === undefined) throw new AppError('not_found', { message: t`There is no such slide.` })
   return slider
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/store/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -9,7 +10,7 @@ import { updateSettings } from './store.service.ts'
 export async function storeAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   registerMutation(app, context, calls.createSlider, async ({ body }, deps) => ({
     data: await addSlider(deps, body),
-    message: 'Slider added successfully',
+    message: t`Slider added successfully`,
   }))
 
   registerMutation(app, context, calls.updateSlider, async ({ params, body }, deps) => ({
@@ -18,11 +19,11 @@ export async function storeAdminRoutes(app: FastifyInstance, context: AppContext
 
   registerMutation(app, context, calls.deleteSlider, async ({ params }, deps) => {
     await deleteSlider(deps, params.id)
-    return { message: 'Slider deleted successfully' }
+    return { message: t`Slider deleted successfully` }
   })
 
   registerMutation(app, context, calls.updateSettings, async ({ body }, deps) => ({
     data: { ...(await updateSettings(deps, body)), payment: await getPaymentWay(deps.database, deps.config) },
-    message: 'Settings updated successfully',
+    message: t`Settings updated successfully`,
   }))
 }

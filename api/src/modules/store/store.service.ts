@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { DEFAULT_SUPPORT_PHONE } from '@usiku/contracts/orders/sms-link.ts'
 import type { Settings, Slider } from '@usiku/contracts/store/operations.ts'
@@ -49,7 +50,7 @@ export type WrittenSettings = Omit<Settings, 'notifyUsers' | 'payment' | 'passke
  */
 export async function updateSettings(deps: WriteContext, settings: WrittenSettings): Promise<Settings> {
   const phone = settings.phone === '' ? '' : normalizePhone(settings.phone)
-  if (phone === undefined) throw fieldError('phone', 'Enter a Kenyan mobile number, such as 0712 345 678.')
+  if (phone === undefined) throw fieldError('phone', t`Enter a Kenyan mobile number, such as 0712 345 678.`)
   return inLockedTransaction(deps.database, 'settings', async (transaction) => {
     const before = await findSettings(transaction)
     const scoped = { ...deps, database: transaction }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type {
@@ -46,7 +47,7 @@ export async function listPurchaseOrders(
 /** @throws AppError `not_found` */
 export async function getPurchaseOrder(database: Reader, id: string): Promise<PurchaseOrder> {
   const order = await findPurchaseOrder(database, id)
-  if (order === undefined) throw new AppError('not_found', { message: 'There is no such purchase order.' })
+  if (order === undefined) throw new AppError('not_found', { message: t`There is no such purchase order.` })
   return order
 }
 
@@ -85,7 +86,7 @@ export function editPurchaseOrder(
       isWhole: true,
     })
     if (before.status !== 'draft') {
-      throw new AppError('purchase_order_closed', { message: 'Only drafts can be edited: this one was ordered.' })
+      throw new AppError('purchase_order_closed', { message: t`Only drafts can be edited: this one was ordered.` })
     }
     await writePurchaseOrder(transaction, id, body)
     await replacePurchaseLines(transaction, id, lines)
@@ -110,7 +111,7 @@ export function changePurchaseStatus(
     if (problem !== undefined) throw new AppError('purchase_order_closed', { message: problem })
     if (status === 'ordered') {
       await assertActiveSupplier(transaction, before.supplier._id)
-      if (before.lines.length === 0) throw fieldError('lines', 'Add what to order first.')
+      if (before.lines.length === 0) throw fieldError('lines', t`Add what to order first.`)
       // Some may have been deleted since.
       await toLines(transaction, { supplierId: before.supplier._id, lines: before.lines }, deps.now())
     }
@@ -120,11 +121,11 @@ export function changePurchaseStatus(
 
 function findStatusProblem({ status: present, lines }: PurchaseOrder, wanted: NewStatus): string | undefined {
   const hasReceived = lines.some(({ received }) => received > 0)
-  if (present === 'received') return 'This purchase order is complete.'
-  if (present === 'cancelled') return 'This purchase order is cancelled.'
-  if (wanted === 'ordered') return present === 'ordered' ? 'This is ordered already.' : undefined
-  if (wanted === 'cancelled' && hasReceived) return 'Some of it has come in. Close it instead.'
-  if (wanted === 'received' && !hasReceived) return 'Nothing has come in. Cancel it instead.'
+  if (present === 'received') return t`This purchase order is complete.`
+  if (present === 'cancelled') return t`This purchase order is cancelled.`
+  if (wanted === 'ordered') return present === 'ordered' ? t`This is ordered already.` : undefined
+  if (wanted === 'cancelled' && hasReceived) return t`Some of it has come in. Close it instead.`
+  if (wanted === 'received' && !hasReceived) return t`Nothing has come in. Cancel it instead.`
   return undefined
 }
 
@@ -146,11 +147,11 @@ export function changePurchaseOrder(
 
 async function assertActiveSupplier(database: Reader, id: string) {
   const supplier = await getSupplier(database, id).catch((error) => {
-    if (error instanceof AppError) throw fieldError('supplierId', 'There is no such supplier.')
+    if (error instanceof AppError) throw fieldError('supplierId', t`There is no such supplier.`)
     throw error
   })
   if (supplier.isActive) return supplier
-  throw fieldError('supplierId', `${supplier.name} is inactive. Activate it first, or choose another supplier.`)
+  throw fieldError('supplierId', t`${supplier.name} is inactive. Activate it first, or choose another supplier.`)
 }
 
 /** With what the volumes are called. */
@@ -160,10 +161,10 @@ async function toLines(database: Reader, { lines }: PurchaseBody, at: Date): Pro
   return lines.map(({ volumeId, quantity, costPrice }, index) => {
     const field = `lines.${index}.volumeId`
     const volume = volumes.get(volumeId)
-    if (volume === undefined) throw fieldError(field, 'This is no longer in the shop. Remove it from the order.')
+    if (volume === undefined) throw fieldError(field, t`This is no longer in the shop. Remove it from the order.`)
     const { productId, name, size, isBundle } = volume
-    if (isBundle) throw fieldError(field, `${name}, ${size} is a bundle. Order its parts instead.`)
-    if (ids.indexOf(volumeId) < index) throw fieldError(field, `${name}, ${size} is in the order already.`)
+    if (isBundle) throw fieldError(field, t`${name}, ${size} is a bundle. Order its parts instead.`)
+    if (ids.indexOf(volumeId) < index) throw fieldError(field, t`${name}, ${size} is in the order already.`)
     return { productId, volumeId, name, size, quantity, costPrice }
   })
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { PurchaseOrder, receivePurchase as receiveOperation } from '@usiku/contracts/suppliers/operations.ts'
 import type { WriteContext } from '../../context.ts'
@@ -33,14 +34,14 @@ export function receivePurchase(
   return changePurchaseOrder(deps, id, async (transaction, order) => {
     const seen = { seen: receiving.version, present: order.version, getYours: () => ({}) }
     await assertVersion({ ...deps, database: transaction }, { type: 'purchase_order', id }, seen)
-    if (order.status !== 'ordered') throw new AppError('purchase_order_closed', { message: NOT_OPEN[order.status] })
+    if (order.status !== 'ordered') throw new AppError('purchase_order_closed', { message: t(NOT_OPEN[order.status]) })
     const at = deps.now()
     const costs = listCosts(order, receiving)
     await countReceived(transaction, order, receiving)
     const rejected = await receiveStock(transaction, receiving.lines, at.toISOString())
     const refused = receiving.lines.findIndex(({ volumeId }) => rejected.includes(volumeId))
     if (refused >= 0) {
-      const message = 'This size cannot take stock: it was deleted, is a bundle now, or would have too much.'
+      const message = t`This size cannot take stock: it was deleted, is a bundle now, or would have too much.`
       throw fieldError(`lines.${refused}.quantity`, message)
     }
     const known = await listCostsByVolume(transaction, [...costs.keys()], at)
@@ -55,9 +56,9 @@ export function receivePurchase(
 }
 
 const NOT_OPEN = {
-  draft: 'This is a draft. Mark it as ordered first.',
-  received: 'This purchase order is complete. Nothing more is to come.',
-  cancelled: 'This purchase order is cancelled.',
+  draft: msg`This is a draft. Mark it as ordered first.`,
+  received: msg`This purchase order is complete. Nothing more is to come.`,
+  cancelled: msg`This purchase order is cancelled.`,
 } as const
 
 /** By volume. @throws AppError `validation_failed` at `lines.N.volumeId` */
@@ -65,8 +66,8 @@ function listCosts(order: PurchaseOrder, { lines }: Receiving): ReadonlyMap<stri
   const costs = new Map<string, number>()
   for (const [index, { volumeId, costPrice }] of lines.entries()) {
     const ordered = order.lines.find((line) => line.volumeId === volumeId)
-    if (ordered === undefined) throw fieldError(`lines.${index}.volumeId`, 'This was not ordered.')
-    if (costs.has(volumeId)) throw fieldError(`lines.${index}.volumeId`, 'This is in the list already.')
+    if (ordered === undefined) throw fieldError(`lines.${index}.volumeId`, t`This was not ordered.`)
+    if (costs.has(volumeId)) throw fieldError(`lines.${index}.volumeId`, t`This is in the list already.`)
     costs.set(volumeId, costPrice ?? ordered.costPrice)
   }
   return costs
@@ -82,7 +83,8 @@ async function countReceived(
     if (await addToReceived(transaction, { orderId, volumeId }, { quantity, allowsMore })) continue
     const line = ordered.find((one) => one.volumeId === volumeId)
     const due = Math.max(0, (line?.quantity ?? 0) - (line?.received ?? 0))
-    fields[`lines.${index}.quantity`] = due === 0 ? 'All of it has come in already.' : `Only ${due} are still to come.`
+    fields[`lines.${index}.quantity`] =
+      due === 0 ? t`All of it has come in already.` : t`Only ${due} are still to come.`
   }
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('validation_failed', { message, fields })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/suppliers/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -17,12 +18,12 @@ export async function suppliersRoutes(app: FastifyInstance, context: AppContext)
 
   registerMutation(app, context, calls.createSupplier, async ({ body }, deps) => ({
     data: await addSupplier(deps, body),
-    message: 'Supplier added successfully',
+    message: t`Supplier added successfully`,
   }))
 
   registerMutation(app, context, calls.updateSupplier, async ({ params, body }, deps) => ({
     data: await editSupplier(deps, params.id, body),
-    message: 'Supplier updated successfully',
+    message: t`Supplier updated successfully`,
   }))
 
   registerOperation(app, calls.listPurchaseOrders, ({ query }) => listPurchaseOrders(context.database, query))
@@ -33,21 +34,21 @@ export async function suppliersRoutes(app: FastifyInstance, context: AppContext)
 
   registerMutation(app, context, calls.createPurchaseOrder, async ({ body }, deps) => ({
     data: await addPurchaseOrder(deps, body),
-    message: 'Purchase order added successfully',
+    message: t`Purchase order added successfully`,
   }))
 
   registerMutation(app, context, calls.updatePurchaseOrder, async ({ params, body }, deps) => ({
     data: await editPurchaseOrder(deps, params.id, body),
-    message: 'Purchase order updated successfully',
+    message: t`Purchase order updated successfully`,
   }))
 
   registerMutation(app, context, calls.changePurchaseStatus, async ({ params, body }, deps) => ({
     data: await changePurchaseStatus(deps, params.id, body),
-    message: 'Purchase order updated successfully',
+    message: t`Purchase order updated successfully`,
   }))
 
   registerMutation(app, context, calls.receivePurchase, async ({ caller, params, body }, deps) => ({
     data: await receivePurchase(deps, params.id, caller.userId, body),
-    message: 'Goods received successfully',
+    message: t`Goods received successfully`,
   }))
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type {
   createSupplier as createOperation,
@@ -22,7 +23,7 @@ import {
 } from './supplier.repository.ts'
 
 const SUPPLIERS_PER_PAGE = 25
-const NAME_TAKEN_MESSAGE = 'There is already a supplier of this name.'
+const NAME_TAKEN_MESSAGE = msg`There is already a supplier of this name.`
 
 /** Active ones first, then by name. */
 export async function listSuppliers(
@@ -44,7 +45,7 @@ export function addSupplier(
     const id = createId()
     const fields = { name, phone, email, notes, isActive }
     const isAdded = await insertSupplier(transaction, fields, { id, at: now().toISOString() })
-    if (!isAdded) throw fieldError('name', NAME_TAKEN_MESSAGE)
+    if (!isAdded) throw fieldError('name', t(NAME_TAKEN_MESSAGE))
     return getSupplier(transaction, id)
   })
 }
@@ -62,7 +63,7 @@ export function editSupplier(
     await assertVersion(scoped, subject, { seen, present: before.version, getYours: () => edit })
     if (Object.keys(edit).length === 0) return before
     const fields = { ...toFields(before), ...edit }
-    if (await isNameTaken(transaction, fields.name, id)) throw fieldError('name', NAME_TAKEN_MESSAGE)
+    if (await isNameTaken(transaction, fields.name, id)) throw fieldError('name', t(NAME_TAKEN_MESSAGE))
     await writeSupplier(transaction, id, fields)
     const after = await getSupplier(transaction, id)
     const change = { before: toFields(before), after: toFields(after), version: after.version }
@@ -74,7 +75,7 @@ export function editSupplier(
 /** @throws AppError `not_found` */
 export async function getSupplier(database: Reader, id: string): Promise<Supplier> {
   const supplier = await findSupplier(database, id)
-  if (supplier === undefined) throw new AppError('not_found', { message: 'There is no such supplier.' })
+  if (supplier === undefined) throw new AppError('not_found', { message: t`There is no such supplier.` })
   return supplier
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { getPathPrefix, LOCALES } from '@usiku/contracts/language/language.ts'
+import { getLanguage } from '../../language/i18n.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
 
 const STYLE =
@@ -23,7 +25,7 @@ export interface MailLinkPageText {
 export function renderMailLinkPage({ shopName, heading, sentence, button }: MailLinkPageText): string {
   const form = button === undefined ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>\n`
   return `<!doctype html>
-<html lang="en-KE">
+<html lang="${LOCALES[getLanguage()]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
@@ -33,7 +35,7 @@ export function renderMailLinkPage({ shopName, heading, sentence, button }: Mail
 <main>
 <h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(sentence)}</p>
-${form}<p><a href="/">${escapeHtml(shopName)}</a></p>
+${form}<p><a href="${getPathPrefix(getLanguage()) || '/'}">${escapeHtml(shopName)}</a></p>
 </main>
 </html>
 `

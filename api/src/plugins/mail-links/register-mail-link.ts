@@ -1,5 +1,7 @@
+import type { Language } from '@usiku/contracts/language/language.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../errors.ts'
+import { getLanguage, runInLanguage } from '../../language/i18n.ts'
 import { MAIL_LINK_PAGE_HEADERS, type MailLinkPageText, renderMailLinkPage } from './mail-link-page.ts'
 
 /** In bytes; mail programs post `List-Unsubscribe=One-Click`, the button nothing. */
@@ -10,9 +12,10 @@ export interface MailLink {
   readonly isDone: (token: string) => Promise<boolean>
   /** Idempotent. @throws AppError `invalid_link` */
   readonly perform: (token: string, address: string) => Promise<void>
-  readonly confirming: MailLinkText
-  readonly done: MailLinkText
-  readonly invalid: MailLinkText
+  /** Of the one to whom the link was mailed. */
+  readonly findLanguage: (token: string) => Promise<Language | undefined>
+  /** Called in the language of the page. */
+  readonly getTexts: () => Readonly<Record<'confirming' | 'done' | 'invalid', MailLinkText>>
 }
 
 export type MailLinkText = Omit<MailLinkPageText, 'shopName'>
@@ -27,24 +30,30 @@ export function registerMailLink(app: FastifyInstance, shopName: string, link: M
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) => done(null))
 
   app.get<{ Params: { token: string } }>(`${link.path}:token`, (request, reply) =>
-    answer(reply, async () => ((await link.isDone(request.params.token)) ? link.done : link.confirming)),
+    answer(request.params.token, reply, async (token) => ((await link.isDone(token)) ? 'done' : 'confirming')),
   )
 
   app.post<{ Params: { token: string } }>(`${link.path}:token`, (request, reply) =>
-    answer(reply, async () => {
-      await link.perform(request.params.token, request.ip)
-      return link.done
+    answer(request.params.token, reply, async (token) => {
+      await link.perform(token, request.ip)
+      return 'done'
     }),
   )
 
-  async function answer(reply: FastifyReply, ask: () => Promise<MailLinkText>): Promise<FastifyReply> {
-    const text = await ask().catch(toInvalidLinkText)
-    reply.code(text === link.invalid ? 404 : 200).headers(MAIL_LINK_PAGE_HEADERS)
-    return reply.send(renderMailLinkPage({ shopName, ...text }))
+  async function answer(token: string, reply: FastifyReply, ask: (token: string) => Promise<State>) {
+    const state = await ask(token).catch(toInvalid)
+    const language = (await link.findLanguage(token)) ?? getLanguage()
+    const page = runInLanguage(language, () => renderMailLinkPage({ shopName, ...link.getTexts()[state] }))
+    return reply
+      .code(state === 'invalid' ? 404 : 200)
+      .headers(MAIL_LINK_PAGE_HEADERS)
+      .send(page)
   }
+}
 
-  function toInvalidLinkText(error: unknown): MailLinkText {
-    if (error instanceof AppError && error.code === 'invalid_link') return link.invalid
-    throw error
-  }
+type State = keyof ReturnType<MailLink['getTexts']>
+
+function toInvalid(error: unknown): State {
+  if (error instanceof AppError && error.code === 'invalid_link') return 'invalid'
+  throw error
 }

@@ -2,7 +2,7 @@ import { operations } from '@usiku/contracts/all-operations.ts'
 import { type AllSchemas, namedSchemas } from '@usiku/contracts/all-schemas.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import type { DeclaredOperation } from '@usiku/contracts/http/operation.ts'
-import { ERROR_MESSAGES, ERROR_STATUSES } from '../../errors.ts'
+import { ERROR_STATUSES, getErrorMessage } from '../../errors.ts'
 import { listErrorCodes } from '../../http/register-operation.ts'
 import { ACCOUNT_OPERATIONS } from './descriptions/account.ts'
 import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
@@ -80,14 +80,14 @@ function toResponses(
   const entries = Object.entries(responses).map(([status, response]) => {
     const possible = codes.filter((code) => ERROR_STATUSES[code] === Number(status))
     if (possible.length === 0) return [status, { ...response, description: 'Success.' }]
-    const description = possible.map((code) => `\`${code}\`: ${getErrorMessage(code, operation)}`).join('\n\n')
+    const description = possible.map((code) => `\`${code}\`: ${describeError(code, operation)}`).join('\n\n')
     return [status, { description, content: { 'application/json': { schema: createReference('ErrorReply') } } }]
   })
   return Object.fromEntries(entries)
 }
 
-function getErrorMessage(code: ErrorCode, { missingTokenMessage }: DeclaredOperation): string {
-  return code === 'missing_token' ? (missingTokenMessage ?? ERROR_MESSAGES[code]) : ERROR_MESSAGES[code]
+function describeError(code: ErrorCode, { missingTokenMessage }: DeclaredOperation): string {
+  return code === 'missing_token' ? (missingTokenMessage ?? getErrorMessage(code)) : getErrorMessage(code)
 }
 
 const NAMES_BY_SCHEMA: ReadonlyMap<string, string> = new Map(

@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger'
 import { API_BASE, type DeclaredOperation } from '@usiku/contracts/http/operation.ts'
+import { DEFAULT_LANGUAGE } from '@usiku/contracts/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Config } from '../../config.ts'
+import { runInLanguage } from '../../language/i18n.ts'
 import { createEtag, matchesEtag } from '../../lib/etag.ts'
 import { FALLBACK_PAGE_HEADERS } from '../ssr/fallback-page.ts'
 import { completeDocument } from './complete-document.ts'
@@ -28,7 +30,10 @@ export const openapi = plugin(
       transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.operation), url }),
     })
     // Routes do not change after the start.
-    const document = once(() => completeDocument(app.swagger() as unknown as ApiDocument))
+    const document = once(() =>
+      // Its first reader may ask for another language.
+      runInLanguage(DEFAULT_LANGUAGE, () => completeDocument(app.swagger() as unknown as ApiDocument)),
+    )
     const text = once(() => JSON.stringify(document()))
     const page = once(() => renderDocsPage(document(), OPENAPI_PATH))
     app.get(OPENAPI_PATH, { schema: { hide: true } }, async (request, reply) =>

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { t } from '@lingui/core/macro'
 import { login } from '@usiku/contracts/accounts/operations.ts'
 import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { listProducts, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
@@ -139,7 +140,7 @@ function countByAccount(app: FastifyInstance, monotonicNow: () => number): Named
 
 function assertRoom(bucket: Bucket, caller: string, cost = 1): void {
   const wait = bucket.take(caller, cost)
-  if (wait > 0) throw createRateLimitError('Too many requests.', wait)
+  if (wait > 0) throw createRateLimitError(t`Too many requests.`, wait)
 }
 
 /** Signed-in users are counted by id: thousands can share the address of a mobile carrier. */
@@ -166,7 +167,7 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
     const source = device ?? getClientNetwork(request)
     const attempt = { account: tried, source, isKnownDevice: device !== undefined }
     const wait = await throttle.begin(attempt)
-    const reason = isReauthentication(request) ? 'Too many wrong passwords.' : 'Too many attempts to log in.'
+    const reason = isReauthentication(request) ? t`Too many wrong passwords.` : t`Too many attempts to log in.`
     if (wait > 0) throw createRateLimitError(reason, wait)
     attempts.set(request, { attempt, ...(account ? { account } : {}) })
   })

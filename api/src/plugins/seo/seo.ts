@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { getPathPrefix, LANGUAGES } from '@usiku/contracts/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
@@ -73,6 +74,7 @@ const DISALLOWED_PATHS = [
 
 /** The API stays allowed: crawlers that render pages call it. @param origin public origin without a trailing slash */
 function createRobotsTxt(origin: string): string {
-  const lines = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`)
+  const paths = LANGUAGES.flatMap((language) => DISALLOWED_PATHS.map((path) => getPathPrefix(language) + path))
+  const lines = paths.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -16,8 +16,11 @@ async function createSitemaps(products: number, maxUrls: number) {
 }
 
 const unzipXml = (sitemap: CachedSitemap | undefined) => String(gunzipSync(sitemap?.gzip ?? Buffer.alloc(0)))
-const addressesIn = (xml: string) =>
-  [...xml.matchAll(/<loc>https:\/\/usiku\.example(.*?)<\/loc>/g)].map(([, path]) => path)
+const allAddressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/usiku\.example(.*?)<\/loc>/g)].map(([, path = '']) => path)
+
+/** English ones. */
+const addressesIn = (xml: string) => allAddressesIn(xml).filter((path) => !/^\/sw(\/|$)/.test(path))
 
 it('is one file while all URLs fit', async () => {
   const { sitemaps } = await createSitemaps(3, 100)
@@ -28,7 +31,7 @@ it('is one file while all URLs fit', async () => {
 })
 
 it('is an index of several files beyond that, which contain every URL once', async () => {
-  const { database, sitemaps } = await createSitemaps(21, 10)
+  const { database, sitemaps } = await createSitemaps(21, 20)
   const first = unzipXml(await sitemaps.first())
   expect(first).toMatch(/<sitemapindex .*<\/sitemapindex>\n$/s)
   expect(addressesIn(first)).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml', '/sitemap-4.xml'])
@@ -40,6 +43,20 @@ it('is an index of several files beyond that, which contain every URL once', asy
   const rows = await database.selectFrom('products').select('slug').orderBy('slug').execute()
   expect(parts.slice(1).flat()).toEqual(rows.map(({ slug }) => `/product/${slug}`))
   expect(await sitemaps.part(5)).toBeUndefined()
+  expect(allAddressesIn(unzipXml(await sitemaps.part(3)))).toHaveLength(20)
+})
+
+it('lists each page in every language, each with links to all of them', async () => {
+  const { sitemaps } = await createSitemaps(0, 100)
+  const xml = unzipXml(await sitemaps.first())
+  expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml=')
+  const links =
+    '<xhtml:link rel="alternate" hreflang="en" href="https://usiku.example/faqs"/>' +
+    '<xhtml:link rel="alternate" hreflang="sw" href="https://usiku.example/sw/faqs"/>' +
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://usiku.example/faqs"/>'
+  expect(xml).toContain(`<url><loc>https://usiku.example/faqs</loc>${links}</url>`)
+  expect(xml).toContain(`<url><loc>https://usiku.example/sw/faqs</loc>${links}</url>`)
+  expect(xml).toContain('<loc>https://usiku.example/sw</loc>')
 })
 
 it('is created once for concurrent requests', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@usiku/contracts/language/language.ts'
 import { readCatalogueState } from '../../database/catalogue-state.ts'
 import type { Database } from '../../database/database.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
@@ -12,6 +13,7 @@ import {
   type SitemapPage,
   streamProductPages,
 } from '../../modules/catalogue/listing/sitemap.service.ts'
+import { addPrefix } from '../ssr/language-redirect.ts'
 
 /** The limit of the sitemap protocol. */
 export const MAX_SITEMAP_URLS = 50_000
@@ -26,6 +28,7 @@ export interface SitemapSource {
   readonly database: Database
   readonly origin: () => string
   readonly builtAt: string | undefined
+  /** In a file; each page has one for every language. */
   readonly maxUrls?: number
 }
 
@@ -33,10 +36,10 @@ export interface SitemapSource {
 export class Sitemaps {
   readonly #cache = new Map<number, { readonly revision: number; readonly sitemap: Promise<CachedSitemap> }>()
   readonly #source: SitemapSource
-  readonly #maxUrls: number
+  readonly #maxPages: number
   constructor(source: SitemapSource) {
     this.#source = source
-    this.#maxUrls = source.maxUrls ?? MAX_SITEMAP_URLS
+    this.#maxPages = Math.floor((source.maxUrls ?? MAX_SITEMAP_URLS) / LANGUAGES.length)
   }
 
   first(): Promise<CachedSitemap> {
@@ -44,7 +47,7 @@ export class Sitemaps {
       const pages = await this.#pages()
       const parts = await this.#parts(pages.length)
       if (parts.length > 0) return streamSitemapXml('parts', this.#source.origin(), [parts])
-      return this.#xml([pages], streamProductPages(this.#source.database, 0, this.#maxUrls))
+      return this.#xml([pages], streamProductPages(this.#source.database, 0, this.#maxPages))
     })
   }
 
@@ -55,7 +58,7 @@ export class Sitemaps {
     return this.#getOrCreate(number, async () =>
       number === 1
         ? this.#xml([pages])
-        : this.#xml([], streamProductPages(this.#source.database, (number - 2) * this.#maxUrls, this.#maxUrls)),
+        : this.#xml([], streamProductPages(this.#source.database, (number - 2) * this.#maxPages, this.#maxPages)),
     )
   }
 
@@ -65,8 +68,8 @@ export class Sitemaps {
 
   async #parts(pages: number): Promise<SitemapPage[]> {
     const products = await countProductPages(this.#source.database)
-    if (pages + products <= this.#maxUrls) return []
-    const parts = 1 + Math.ceil(products / this.#maxUrls)
+    if (pages + products <= this.#maxPages) return []
+    const parts = 1 + Math.ceil(products / this.#maxPages)
     return Array.from({ length: parts }, (_, index) => ({ path: `/sitemap-${index + 1}.xml` }))
   }
 
@@ -97,11 +100,12 @@ async function compress(xml: AsyncIterable<string>): Promise<CachedSitemap> {
 }
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const LINK_NAMESPACE = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const ELEMENTS = {
-  pages: { list: 'urlset', item: 'url' },
-  parts: { list: 'sitemapindex', item: 'sitemap' },
+  pages: { list: 'urlset', namespaces: `${NAMESPACE} ${LINK_NAMESPACE}`, toItems: toUrls },
+  parts: { list: 'sitemapindex', namespaces: NAMESPACE, toItems: toSitemap },
 } as const
 
 async function* streamSitemapXml(
@@ -109,15 +113,32 @@ async function* streamSitemapXml(
   origin: string,
   pieces: AsyncIterable<readonly SitemapPage[]> | Iterable<readonly SitemapPage[]>,
 ): AsyncGenerator<string> {
-  const { list, item } = ELEMENTS[type]
-  yield `${DECLARATION}<${list} ${NAMESPACE}>\n`
+  const { list, namespaces, toItems } = ELEMENTS[type]
+  yield `${DECLARATION}<${list} ${namespaces}>\n`
   for await (const piece of pieces) {
-    yield piece.map((page) => `<${item}>${toLoc(origin, page)}${toLastmod(page)}</${item}>\n`).join('')
+    yield piece.map((page) => toItems(origin, page)).join('')
   }
   yield `</${list}>\n`
 }
 
-const toLoc = (origin: string, { path }: SitemapPage) => `<loc>${escapeHtml(origin + encodeURI(path))}</loc>`
+function toSitemap(origin: string, page: SitemapPage): string {
+  return `<sitemap><loc>${toUrl(origin, page)}</loc>${toLastmod(page)}</sitemap>\n`
+}
+
+/** The page in each language, with links to all of them. */
+function toUrls(origin: string, page: SitemapPage): string {
+  const urls = LANGUAGES.map((language) => toUrl(origin, page, language))
+  const links = [...LANGUAGES, 'x-default']
+    .map((name, index) => toLink(name, urls[index] ?? toUrl(origin, page)))
+    .join('')
+  return urls.map((url) => `<url><loc>${url}</loc>${toLastmod(page)}${links}</url>\n`).join('')
+}
+
+const toLink = (name: string, url: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${url}"/>`
+
+function toUrl(origin: string, { path }: SitemapPage, language: Language = DEFAULT_LANGUAGE): string {
+  return escapeHtml(origin + encodeURI(addPrefix(language, path)))
+}
 
 function toLastmod({ changedAt }: SitemapPage): string {
   return changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`

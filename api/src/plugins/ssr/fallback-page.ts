@@ -1,20 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { getPathPrefix, LOCALES } from '@usiku/contracts/language/language.ts'
+import { getLanguage } from '../../language/i18n.ts'
 export const FALLBACK_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
 } as const
 
-/** For URLs that the app cannot handle. @param sentence our own text: it is not escaped */
+/** For URLs that the app cannot handle. @param sentence our own text: as the other messages it is not escaped */
 export function renderFallbackPage(sentence: string): string {
+  const language = getLanguage()
+  const title = t`Oops! Page Not Found`
   return `<!doctype html>
-<html lang="en-KE">
+<html lang="${LOCALES[language]}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Oops! Page Not Found</title>
+<title>${title}</title>
 <style>body{margin:15vh auto;max-width:32rem;padding:0 1rem;font:1.125rem/1.5 system-ui;color:#1c1712;background:#faf6ee}a{display:inline-block;padding:.75rem 0;color:inherit}</style>
-<h1>Oops! Page Not Found</h1>
+<h1>${title}</h1>
 <p>${sentence}</p>
-<a href="/">Go Back Home</a>
+<a href="${getPathPrefix(language) || '/'}">${t`Go Back Home`}</a>
 </html>
 `
 }

@@ -9,13 +9,14 @@ it.each([
   ['limits the cache of arbitrary search URLs', '/search/gin', 2],
 ])('%s', async (_, address, times) => {
   let rendered = 0
+  const template = { shell: '', fill: ({ html }: { readonly html: string }) => html }
   const pages = new PageRenderer({
-    template: { shell: '', fill: ({ html }) => html },
+    templates: { en: template, sw: template },
     render: async () => {
       rendered += 1
       return { status: 200, head: '', html: ' '.repeat(LARGE), data: '' }
     },
-    transport: async () => ({ status: 200, json: {} }),
+    createTransport: () => async () => ({ status: 200, json: {} }),
     mediaBase: undefined,
     origin: () => 'https://usiku.test',
   })

@@ -1,3 +1,4 @@
+import { type Language, splitLanguage } from '@usiku/contracts/language/language.ts'
 import { compressPage } from './compress-page.ts'
 import { type CachedPage, PageCache } from './page-cache.ts'
 import { isSearchPage } from './page-urls.ts'
@@ -14,9 +15,9 @@ const RENDER_TIMEOUT_MS = 5_000
 const MAX_CONCURRENT_RENDERS = 10
 
 export interface PageRendererOptions {
-  readonly template: Template
+  readonly templates: Readonly<Record<Language, Template>>
   readonly render: Render
-  readonly transport: Transport
+  readonly createTransport: (language: Language) => Transport
   readonly origin: () => string
   readonly mediaBase: string | undefined
 }
@@ -31,7 +32,7 @@ export class PageRenderer {
   }
 
   /**
-   * Returns a cached page or renders it.
+   * Returns a cached page or renders it, in the language of its address.
    * @param revision read before anything the page shows: a change meanwhile makes it be rendered again
    * @returns `undefined` when too many are being rendered
    * @throws errors of the renderer
@@ -52,12 +53,14 @@ export class PageRenderer {
   }
 
   async #make(address: string): Promise<CachedPage> {
-    const { template, render, transport, origin, mediaBase } = this.#options
-    const page = await withTimeout(render(address, { transport, origin: origin(), mediaBase }))
+    const { templates, render, createTransport, origin, mediaBase } = this.#options
+    const { language } = splitLanguage(address)
+    const options = { transport: createTransport(language), origin: origin(), mediaBase, language }
+    const page = await withTimeout(render(address, options))
     // A temporary failure: neither show nor cache it.
     if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)
     const reuse = isUnboundedUrl(address, page) ? 'once' : 'many'
-    if (page.redirect === undefined) return compressPage(template.fill(page), page, reuse)
+    if (page.redirect === undefined) return compressPage(templates[language].fill(page), page, reuse)
     return compressPage('', { status: getRedirectStatus(page), redirect: toLocalPath(page) }, reuse)
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const coloursIn = (page: string) => [...page.matchAll(/color:#(\d)/g)].map(([, colour]) => Number(colour))
-const filled = (html: string) => readTemplate(folder).fill({ head: '', html, data: '[]' })
+const filled = (html: string) => readTemplate(folder, 'en').fill({ head: '', html, data: '[]' })
 
 it('inlines the style sheets it needs and marks them as loaded', () => {
   const page = filled('<div class="frame"><p class="wide stage">Gin</p></div>')
@@ -40,6 +40,6 @@ it('ignores class names of libraries, and omits styles of the back office', () =
 })
 
 it('contains only the styles of the layout in the bare shell', () => {
-  expect(coloursIn(readTemplate(folder).shell)).toEqual([1])
-  expect(readTemplate(folder).shell).toContain('No script')
+  expect(coloursIn(readTemplate(folder, 'en').shell)).toEqual([1])
+  expect(readTemplate(folder, 'en').shell).toContain('No script')
 })

@@ -36,7 +36,7 @@ describe('parsePageUrl', () => {
 describe('isShellPage', () => {
   it.each([
     ...['/account', '/account/orders', '/admin', '/admin/dashboard', '/login', '/login/', '/register', '/cart'],
-    ...['/forgot-password', '/reset-password/u1/token', '/checkout', '/wishlist'],
+    ...['/forgot-password', '/reset-password/u1/token', '/checkout', '/wishlist', '/sw/account', '/sw/cart'],
   ])('leaves rendering of %s to the browser', (path) => expect(isShellPage(path)).toBe(true))
 
   it.each([
@@ -49,15 +49,19 @@ describe('isShellPage', () => {
       '/reset-password',
       '/search/gin%20tonic',
       '/faqs',
+      '/sw',
+      '/sw/faqs',
+      '/sw/sw/cart',
     ],
   ])('renders %s', (path) => expect(isShellPage(path)).toBe(false))
 })
 
 describe('isPageUrl', () => {
-  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x'])('returns false for %s', (url) =>
-    expect(isPageUrl(url)).toBe(false),
+  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x', '/sw/api/v1/x'])(
+    'returns false for %s',
+    (url) => expect(isPageUrl(url)).toBe(false),
   )
-  it.each(['/', '/apis', '/assets-of-ours', '/mediation'])('returns true for %s', (url) =>
+  it.each(['/', '/apis', '/assets-of-ours', '/mediation', '/sw', '/swahili'])('returns true for %s', (url) =>
     expect(isPageUrl(url)).toBe(true),
   )
 })

@@ -1,3 +1,5 @@
+import { splitLanguage } from '@usiku/contracts/language/language.ts'
+
 /** In characters; search engines accept no longer ones either. */
 const MAX_URL_LENGTH = 1_000
 /** 500 characters, each of which may take 12 in a URL. */
@@ -15,12 +17,14 @@ const SHELL_PAGES = [
 /** Query parameters of campaigns and chat apps, which do not change the page. */
 const TRACKING_PARAMETERS = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|ttclid|igshid|mc_[ce]id)$/
 
+/** Paths here may have the prefix of a language. */
 export function isPageUrl(url: string): boolean {
-  return !NOT_PAGES.test(url)
+  return !NOT_PAGES.test(splitLanguage(url).url)
 }
 
 /**
  * The URL for the renderer, without tracking parameters.
+ * @param url without the prefix of a language
  * @returns `undefined` when it is too long, malformed, or could be read as another host
  */
 export function parsePageUrl(url: string): URL | undefined {
@@ -35,13 +39,14 @@ export function parsePageUrl(url: string): URL | undefined {
 }
 
 export function isShellPage(path: string): boolean {
-  const withoutSlash = path.length > 1 ? path.replace(/\/$/, '') : path
+  const { url } = splitLanguage(path)
+  const withoutSlash = url.length > 1 ? url.replace(/\/$/, '') : url
   return SHELL_PAGES.some((pattern) => pattern.test(withoutSlash))
 }
 
 /** Pages that exist at arbitrary URLs. */
 export function isSearchPage(path: string): boolean {
-  return path.startsWith('/search/')
+  return splitLanguage(path).url.startsWith('/search/')
 }
 
 function isReadable(url: string): boolean {

@@ -25,15 +25,15 @@ export interface RenderedPage {
   readonly data: string
 }
 
-export type Render = (
-  address: string,
-  options: {
-    readonly transport: Transport
-    readonly origin: string
-    readonly mediaBase?: string | undefined
-    readonly language: Language
-  },
-) => Promise<RenderedPage>
+export interface RenderOptions {
+  readonly transport: Transport
+  readonly origin: string
+  readonly mediaBase?: string | undefined
+  /** That of the address, whose prefix it is. */
+  readonly language: Language
+}
+
+export type Render = (address: string, options: RenderOptions) => Promise<RenderedPage>
 
 export interface PwaBundle {
   readonly clientFolder: string

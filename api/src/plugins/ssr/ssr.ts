@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { API_BASE } from '@usiku/contracts/http/operation.ts'
+import { type Language, splitLanguage } from '@usiku/contracts/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
@@ -10,6 +12,7 @@ import { getPublicUrl } from '../../lib/public-url.ts'
 import { readPricedState } from '../../modules/catalogue/prices/priced-state.service.ts'
 import { compressPage } from './compress-page.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './fallback-page.ts'
+import { addPrefix, findLanguageRedirect } from './language-redirect.ts'
 import type { CachedPage } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { isPageUrl, isShellPage, parsePageUrl } from './page-urls.ts'
@@ -42,23 +45,32 @@ async function replyNotBuilt(_request: FastifyRequest, reply: FastifyReply): Pro
 
 async function createPageHandler(app: FastifyInstance, deps: AppContext, { clientFolder, render }: PwaBundle) {
   const mediaBase = deps.config.mediaCdnUrl
-  const template = readTemplate(clientFolder, mediaBase)
-  const shell = await compressPage(template.shell, { status: 200 }, 'many')
+  const readIn = (language: Language) => readTemplate(clientFolder, language, mediaBase)
+  const templates = { en: readIn('en'), sw: readIn('sw') }
+  const compressShell = (language: Language) => compressPage(templates[language].shell, { status: 200 }, 'many')
+  const shells = { en: await compressShell('en'), sw: await compressShell('sw') }
   const failures = new LogRateLimiter(FAILURE_LOG_LIMIT, deps.monotonicNow)
   const origin = () => getPublicUrl(deps.config, app)
-  const pages = new PageRenderer({ template, render, transport: createInjectTransport(app), origin, mediaBase })
+  const createTransport = (language: Language) => createInjectTransport(app, language)
+  const pages = new PageRenderer({ templates, render, createTransport, origin, mediaBase })
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = parsePageUrl(request.raw.url ?? '')
+    const requested = request.raw.url ?? ''
+    const { language, url } = splitLanguage(requested)
+    const address = parsePageUrl(url)
     if (address === undefined) return sendPlainNotFound(reply)
+    const target = findLanguageRedirect(requested, request)
+    if (target !== undefined) return redirectToLanguage(reply, target)
+    const shell = shells[language]
     if (isShellPage(address.pathname)) return sendPage(request, reply, shell)
-    return sendPage(request, reply, (await findRenderedPage(request, address)) ?? shell)
+    const page = addPrefix(language, address.pathname + address.search)
+    return sendPage(request, reply, (await findRenderedPage(request, page)) ?? shell)
   }
 
-  async function findRenderedPage(request: FastifyRequest, address: URL): Promise<CachedPage | undefined> {
+  async function findRenderedPage(request: FastifyRequest, address: string): Promise<CachedPage | undefined> {
     try {
       const { storefront } = await readPricedState({ ...deps, log: app.log })
-      return await pages.find(address.pathname + address.search, storefront)
+      return await pages.find(address, storefront)
     } catch (error) {
       const leftOut = failures.take()
       if (leftOut !== undefined) request.log.error({ err: error, leftOut }, 'page could not be rendered')
@@ -67,20 +79,30 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
   }
 }
 
+/** Pages do not vary so, because every use of a stored one asks the server first. */
+function redirectToLanguage(reply: FastifyReply, target: string): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', addToVary(reply, 'accept-language, cookie'))
+  return reply.redirect(target, 302)
+}
+
 function sendPlainNotFound(reply: FastifyReply): FastifyReply {
   reply.code(404).header('cache-control', 'no-store').headers(FALLBACK_PAGE_HEADERS)
-  return reply.send(renderFallbackPage('There is nothing at this address.'))
+  return reply.send(renderFallbackPage(t`There is nothing at this address.`))
 }
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']
+
+/** Keeps existing values: with CORS a response differs by origin as well. */
+function addToVary(reply: FastifyReply, names: string): string {
+  return [reply.getHeader('vary'), names].flat().filter(Boolean).join(', ')
+}
 
 /** Sends a page in the preferred encoding, or 304. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   // Revalidated each time: the response is a few bytes while nothing changed.
   reply.header('cache-control', 'no-cache')
   if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
-  // Keep existing values: with CORS a response differs by origin as well.
-  reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].flat().filter(Boolean).join(', '))
+  reply.header('vary', addToVary(reply, 'accept-encoding'))
   reply.header('etag', page.etag)
   if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
   const encoding = getAcceptedEncoding(request.headers['accept-encoding'], ENCODINGS)
@@ -92,7 +114,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
  * Calls our own API without a socket and without a session: rendered pages are cached and public, so they must not
  * contain private data. Of the headers only `accept` is passed on.
  */
-function createInjectTransport(app: FastifyInstance): Transport {
+function createInjectTransport(app: FastifyInstance, language: Language): Transport {
   return async ({ method, url, headers }) => {
     if (method !== 'GET' || !url.startsWith(`${API_BASE}/`)) {
       throw new Error(`A page may only read from the API while it is rendered, not ${method} ${url}`)
@@ -100,7 +122,7 @@ function createInjectTransport(app: FastifyInstance): Transport {
     const response = await app.inject({
       method: 'GET',
       url,
-      headers: { accept: headers.accept ?? 'application/json' },
+      headers: { accept: headers.accept ?? 'application/json', 'accept-language': language },
       remoteAddress: INTERNAL_ADDRESS,
     })
     return { status: response.statusCode, json: parseJson(response.payload), tag: response.headers.etag }

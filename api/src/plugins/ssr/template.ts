@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '@usiku/contracts/language/language.ts'
 import { addMediaBase } from './media-base.ts'
 import { readPageSheets, selectUsedSheets, toInlineSheet } from './page-styles.ts'
 import type { RenderedPage } from './pwa-bundle.ts'
+import { translateTemplate } from './translate-template.ts'
 
 /** Markers around the default content, as `<!--app-head-->…<!--/app-head-->`. */
 const [HEAD, HTML] = ['app-head', 'app-html']
@@ -19,8 +21,9 @@ export interface Template {
  * others where they style something.
  * @throws Error when a marker is missing
  */
-export function readTemplate(clientFolder: string, mediaBase?: string): Template {
-  const built = addMediaBase(readFileSync(join(clientFolder, 'index.html'), 'utf8'), mediaBase)
+export function readTemplate(clientFolder: string, language: Language, mediaBase?: string): Template {
+  const english = readFileSync(join(clientFolder, 'index.html'), 'utf8')
+  const built = addMediaBase(translateTemplate(english, language), mediaBase)
   const linked: string[] = []
   const page = replaceLinks(built, (href) => {
     linked.push(href)

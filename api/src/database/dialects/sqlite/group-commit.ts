@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Transaction } from '../../database.ts'
@@ -26,7 +27,8 @@ export class GroupCommit {
 
   run<T>(kysely: Kysely<Schema>, work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
+      // Each keeps the context of its own request.
+      this.#waiting.push({ work: AsyncResource.bind(work), resolve: resolve as (value: unknown) => void, reject })
       if (!this.#isRunning) void this.#runSoon(kysely)
     })
   }

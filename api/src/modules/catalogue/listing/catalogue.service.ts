@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { CategoryFacets } from '@usiku/contracts/catalogue/schemas.ts'
@@ -64,7 +65,7 @@ export async function listCategoryPage(
   const collection = COLLECTIONS.get(slug)
   if (collection !== undefined) return loadPage(database, await collection(database, window))
   const categoryId = await findCategoryIdBySlug(database, slug)
-  if (categoryId === undefined) throw new AppError('not_found', { message: 'There is no such category.' })
+  if (categoryId === undefined) throw new AppError('not_found', { message: t`There is no such category.` })
   const page = await loadPage(database, await pageCategory(database, categoryId, window, filters))
   return { ...page, facets: await getCategoryFacets(database, categoryId, filters) }
 }
@@ -76,7 +77,7 @@ export async function getProductWithRelated(
 ): Promise<{ readonly product: Product; readonly related: Product[] }> {
   const id = await findProductId(database, idOrSlug, inactive)
   const [product] = id === undefined ? [] : await listProductsById(database, [id])
-  if (product === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+  if (product === undefined) throw new AppError('not_found', { message: t`There is no such product.` })
   const related = await listProductsById(database, await findRelatedIds(database, product, MAX_RELATED))
   return { product, related }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { fieldError } from '../../../errors.ts'
@@ -47,10 +48,10 @@ function findPartProblem(
   part: { readonly isItself: boolean; readonly isSold: boolean; readonly isBundle: boolean },
   isRepeated: boolean,
 ): string | undefined {
-  if (part.isItself) return 'A bundle cannot contain itself.'
-  if (!part.isSold) return 'This is no longer sold.'
-  if (part.isBundle) return 'A bundle cannot be part of another one.'
-  return isRepeated ? 'This is in the bundle already.' : undefined
+  if (part.isItself) return t`A bundle cannot contain itself.`
+  if (!part.isSold) return t`This is no longer sold.`
+  if (part.isBundle) return t`A bundle cannot be part of another one.`
+  return isRepeated ? t`This is in the bundle already.` : undefined
 }
 
 async function findBundleProblem(
@@ -59,9 +60,10 @@ async function findBundleProblem(
 ): Promise<string | undefined> {
   if (volume === undefined || volume.isBundle) return undefined
   const [bundle] = await listBundles(transaction, { volumeIds: [volume.id] })
-  if (bundle !== undefined) return `This size is part of ${bundle.name}, so it cannot be a bundle itself.`
+  if (bundle !== undefined) return t`This size is part of ${bundle.name}, so it cannot be a bundle itself.`
   // What they return would be stock of the bundle.
-  if (await isOrdered(transaction, volume)) return 'This size was ordered without parts. Add a new size for the bundle.'
+  if (await isOrdered(transaction, volume))
+    return t`This size was ordered without parts. Add a new size for the bundle.`
   return undefined
 }
 
@@ -74,10 +76,10 @@ export async function assertBundleStrength(transaction: Transaction, product: Pr
   if (product.isAlcoholic !== false) {
     const [bundle] = (await listBundles(transaction, { productIds: [product._id] })).filter((one) => !one.isAlcoholic)
     if (bundle === undefined) return
-    throw fieldError('isAlcoholic', `${bundle.name}, which contains it, is marked as not alcoholic.`)
+    throw fieldError('isAlcoholic', t`${bundle.name}, which contains it, is marked as not alcoholic.`)
   }
   const parts = [...(await listParts(transaction, bundleIds)).values()].flat()
   const drink = parts.find(({ isAlcoholic }) => isAlcoholic)
   if (drink === undefined) return
-  throw fieldError('isAlcoholic', `With ${drink.name} in it, it is alcoholic.`)
+  throw fieldError('isAlcoholic', t`With ${drink.name} in it, it is alcoholic.`)
 }

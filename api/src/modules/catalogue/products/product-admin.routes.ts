@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/catalogue/admin-operations.ts'
 import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +14,7 @@ import { changeVolumePrice, changeVolumeStock } from './volume-change.service.ts
 export async function productAdminRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   registerMutation(app, context, calls.createProduct, async ({ body }, deps) => ({
     data: await addProduct(deps, body, getPublicUrl(deps.config, app)),
-    message: 'Product added successfully',
+    message: t`Product added successfully`,
   }))
 
   registerCsv(app, calls.exportProducts, async () =>
@@ -22,12 +23,12 @@ export async function productAdminRoutes(app: FastifyInstance, context: AppConte
 
   registerMutation(app, context, calls.updateProduct, async ({ params, body }, deps) => ({
     data: await changeProduct(deps, params.id, body),
-    message: 'Product updated successfully',
+    message: t`Product updated successfully`,
   }))
 
   registerMutation(app, context, calls.deleteProduct, async ({ params }, deps) => {
     await deleteProduct(deps, params.id)
-    return { message: 'Product deleted successfully' }
+    return { message: t`Product deleted successfully` }
   })
 
   registerMutation(app, context, calls.changeVolumePrice, async ({ params, body }, deps) => ({
@@ -40,6 +41,6 @@ export async function productAdminRoutes(app: FastifyInstance, context: AppConte
 
   registerMutation(app, context, calls.featureProduct, async ({ params }, deps) => ({
     data: await featureProduct(deps, params.id),
-    message: 'Product marked as featured successfully',
+    message: t`Product marked as featured successfully`,
   }))
 }

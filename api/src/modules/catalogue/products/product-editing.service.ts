@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
@@ -124,7 +125,7 @@ export function deleteProduct(
 
 async function getProductState(transaction: Transaction, id: string): Promise<ProductState> {
   const state = await findProductState(transaction, id)
-  if (state === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+  if (state === undefined) throw new AppError('not_found', { message: t`There is no such product.` })
   return state
 }
 

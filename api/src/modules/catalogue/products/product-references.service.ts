@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Transaction } from '../../../database/database.ts'
 import { fieldError } from '../../../errors.ts'
 import { findBrand } from '../taxonomy/brand.repository.ts'
@@ -12,9 +13,9 @@ export interface ProductReferences {
 
 export async function assertReferencesExist(transaction: Transaction, references: ProductReferences): Promise<void> {
   const category = await findCategory(transaction, references.category)
-  if (category === undefined) throw fieldError('category', 'There is no such category.')
+  if (category === undefined) throw fieldError('category', t`There is no such category.`)
   const subCategory = await findSubCategory(transaction, references.subcategory)
-  if (subCategory?.category !== category._id) throw fieldError('subcategory', 'The category has no such sub-category.')
+  if (subCategory?.category !== category._id) throw fieldError('subcategory', t`The category has no such sub-category.`)
   const brand = await findBrand(transaction, references.brand)
-  if (brand === undefined) throw fieldError('brand', 'There is no such brand.')
+  if (brand === undefined) throw fieldError('brand', t`There is no such brand.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { AppError } from '../../../errors.ts'
@@ -21,7 +22,7 @@ type CatalogueContext = PictureOwnerContext & { readonly database: Transaction }
  */
 export async function restoreProduct({ database, now }: CatalogueContext, id: string): Promise<Product> {
   const state = await findDeletedState(database, id)
-  if (state === undefined) throw new AppError('not_found', { message: 'It is not deleted.' })
+  if (state === undefined) throw new AppError('not_found', { message: t`It is not deleted.` })
   await assertReferencesExist(database, state)
   const at = now().toISOString()
   await lockProductStock(database, id)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MIN_ALCOHOL_PERCENTAGE } from '@usiku/contracts/age/constants.ts'
 import { fieldError } from '../../../errors.ts'
 
@@ -7,5 +8,5 @@ export function assertPlausibleStrength(product: {
   readonly isAlcoholic?: boolean | undefined
 }): void {
   if (product.isAlcoholic !== false || product.alcoholPercentage < MIN_ALCOHOL_PERCENTAGE) return
-  throw fieldError('isAlcoholic', `With ${MIN_ALCOHOL_PERCENTAGE} per cent or more it is alcoholic.`)
+  throw fieldError('isAlcoholic', t`With ${MIN_ALCOHOL_PERCENTAGE} per cent or more it is alcoholic.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { createProduct as createProductOperation } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
@@ -74,7 +75,7 @@ export async function addProduct(
 ): Promise<Product> {
   assertValidBarcodes(entry.volumes)
   const existingIndex = entry.volumes.findIndex((volume) => volume._id !== undefined)
-  if (existingIndex >= 0) throw fieldError(`volumes.${existingIndex}._id`, NO_SUCH_VARIANT_MESSAGE)
+  if (existingIndex >= 0) throw fieldError(`volumes.${existingIndex}._id`, t(NO_SUCH_VARIANT_MESSAGE))
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const pictureId = await resolvePictureId(transaction, entry, null)
     const at = deps.now()
@@ -101,7 +102,7 @@ export async function resolvePictureId(
   const id =
     thumbnailImage === undefined ? current : await getStoredPictureId(transaction, thumbnailImage, 'thumbnailImage')
   if (imagePublicId !== '' && imagePublicId !== id) {
-    throw fieldError('imagePublicId', 'The picture and its id do not belong together. Please upload it again.')
+    throw fieldError('imagePublicId', t`The picture and its id do not belong together. Please upload it again.`)
   }
   return id
 }
@@ -116,10 +117,10 @@ export function featureProduct(deps: WriteContext, id: string): Promise<Product>
     await lockFeatured(transaction, id)
     const former = await clearFeatured(transaction, at)
     const found = await setFeatured(transaction, id, at)
-    if (!found) throw new AppError('not_found', { message: 'There is no such product.' })
+    if (!found) throw new AppError('not_found', { message: t`There is no such product.` })
     const product = await getWrittenProduct(transaction, id)
     touchProducts(transaction, [id, ...former.map((one) => one.id)], { isOnPages: true, isInLists: true })
-    if (product.volumes.length === 0) throw fieldError('isFeatured', 'A product without a size cannot be featured.')
+    if (product.volumes.length === 0) throw fieldError('isFeatured', t`A product without a size cannot be featured.`)
     const scoped = { ...deps, database: transaction }
     for (const { id: formerId, version } of former.filter((one) => one.id !== id)) {
       await recordChange(scoped, { type: 'product', id: formerId }, { ...createFeaturedChange(false), version })

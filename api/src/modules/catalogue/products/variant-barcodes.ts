@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { checkBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { fieldError } from '../../../errors.ts'
@@ -17,7 +18,8 @@ export function assertValidBarcodes(volumes: readonly CodedVolume[]): void {
   const barcodes = volumes.map(({ barcode }) => toStoredBarcode(barcode))
   for (const [index, barcode] of barcodes.entries()) {
     if (barcode === null) continue
-    const problem = barcodes.indexOf(barcode) < index ? 'Another size has this barcode already.' : checkBarcode(barcode)
+    const problem =
+      barcodes.indexOf(barcode) < index ? t`Another size has this barcode already.` : checkBarcode(barcode)
     if (problem !== undefined) throw fieldError(`volumes.${index}.barcode`, problem)
   }
 }
@@ -36,7 +38,7 @@ export async function changeBarcodes(transaction: Transaction, volumes: readonly
   const owners = await findBarcodeOwners(transaction, wanted)
   for (const [index, { barcode }] of volumes.entries()) {
     const owner = owners.get(toStoredBarcode(barcode) ?? '')
-    if (owner !== undefined) throw fieldError(`volumes.${index}.barcode`, `${owner} has this barcode already.`)
+    if (owner !== undefined) throw fieldError(`volumes.${index}.barcode`, t`${owner} has this barcode already.`)
   }
   for (const { _id = '', barcode } of edited) await writeBarcode(transaction, _id, toStoredBarcode(barcode))
 }

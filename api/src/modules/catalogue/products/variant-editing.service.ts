@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_STOCK } from '@usiku/contracts/catalogue/constants.ts'
 import type { Sale } from '@usiku/contracts/catalogue/operations.ts'
 import { checkSales, getScheduledDiscount, type PriceSchedule } from '@usiku/contracts/catalogue/sales.ts'
@@ -64,8 +65,8 @@ export async function replaceVariants(
   for (const [position, volume] of volumes.entries()) {
     if (volume._id === undefined) continue
     const before = stored.get(volume._id)
-    if (before === undefined) throw fieldError(`volumes.${position}._id`, NO_SUCH_VARIANT_MESSAGE)
-    if (keptIds.has(volume._id)) throw fieldError(`volumes.${position}._id`, 'This volume is in the list already.')
+    if (before === undefined) throw fieldError(`volumes.${position}._id`, t(NO_SUCH_VARIANT_MESSAGE))
+    if (keptIds.has(volume._id)) throw fieldError(`volumes.${position}._id`, t`This volume is in the list already.`)
     keptIds.add(volume._id)
     await changeVariant(transaction, { ...volume, _id: volume._id, position, before }, now)
   }
@@ -191,6 +192,6 @@ interface QuantityEdit {
 function computeQuantity({ position, ownStock, quantity, quantityBefore }: QuantityEdit): number {
   const after = ownStock + quantity - quantityBefore
   if (after >= 0 && after <= MAX_STOCK) return after
-  const sentence = `The stock has changed meanwhile: there are ${ownStock} now.`
+  const sentence = t`The stock has changed meanwhile: there are ${ownStock} now.`
   throw new AppError('version_conflict', { message: sentence, fields: { [`volumes.${position}.quantity`]: sentence } })
 }

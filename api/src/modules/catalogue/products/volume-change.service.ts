@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import type {
   changeVolumePrice as priceOperation,
   changeVolumeStock as stockOperation,
@@ -23,14 +24,14 @@ export function changeVolumePrice(
 ): Promise<Product> {
   return changeVolume(deps, reference, (volume) => {
     if (volume.price !== seen && volume.price !== price) {
-      const sentence = `The price has changed meanwhile: it is ${formatKsh(volume.price)} now.`
+      const sentence = t`The price has changed meanwhile: it is ${formatKsh(volume.price)} now.`
       throw new AppError('version_conflict', { message: sentence, fields: { price: sentence } })
     }
     const { regularDiscount: discount = volume.discount } = volume
     if (discount <= price) return { price }
     throw fieldError(
       'price',
-      `The discount of ${formatKsh(discount)} is more than that. Change it in the product first.`,
+      t`The discount of ${formatKsh(discount)} is more than that. Change it in the product first.`,
     )
   })
 }
@@ -45,13 +46,13 @@ export function changeVolumeStock(
   { received, counted, seen }: BodyOf<typeof stockOperation>,
 ): Promise<Product> {
   if (received !== undefined && counted !== undefined) {
-    throw fieldError('received', 'Say what came in or what was counted, not both.')
+    throw fieldError('received', t`Say what came in or what was counted, not both.`)
   }
   if (received !== undefined) return receiveStock(deps, reference, received)
-  if (counted === undefined) throw fieldError('counted', 'Say what came in or what was counted.')
-  if (seen === undefined) throw fieldError('seen', 'Say which stock you saw.')
+  if (counted === undefined) throw fieldError('counted', t`Say what came in or what was counted.`)
+  if (seen === undefined) throw fieldError('seen', t`Say which stock you saw.`)
   return changeVolume(deps, reference, ({ parts }) => {
-    if (parts !== undefined) throw fieldError('counted', BUNDLE_MESSAGE)
+    if (parts !== undefined) throw fieldError('counted', t(BUNDLE_MESSAGE))
     return { quantity: counted, quantityBefore: seen }
   })
 }
@@ -63,18 +64,18 @@ export function changeLowStockLevel(
   { level }: BodyOf<typeof levelOperation>,
 ): Promise<Product> {
   return changeVolume(deps, reference, ({ parts }) => {
-    if (parts !== undefined) throw fieldError('level', BUNDLE_MESSAGE)
+    if (parts !== undefined) throw fieldError('level', t(BUNDLE_MESSAGE))
     return { lowStockLevel: level }
   })
 }
 
-const BUNDLE_MESSAGE = 'The stock of a bundle is that of its parts.'
+const BUNDLE_MESSAGE = msg`The stock of a bundle is that of its parts.`
 
 function receiveStock(deps: PictureOwnerContext, reference: VolumeReference, received: number): Promise<Product> {
   return changeVolume(deps, reference, ({ quantity, parts }) => {
-    if (parts !== undefined) throw fieldError('received', BUNDLE_MESSAGE)
+    if (parts !== undefined) throw fieldError('received', t(BUNDLE_MESSAGE))
     if (quantity + received <= MAX_STOCK) return { quantity: quantity + received }
-    throw fieldError('received', `The stock would be more than ${MAX_STOCK}.`)
+    throw fieldError('received', t`The stock would be more than ${MAX_STOCK}.`)
   })
 }
 
@@ -89,7 +90,7 @@ export async function changeVolumePrices(
     const volumes = product?.volumes.map((volume) => {
       return { ...toInput(volume), price: prices.get(volume._id) ?? volume.price }
     })
-    if (volumes === undefined) throw new AppError('not_found', { message: 'There is no such product.' })
+    if (volumes === undefined) throw new AppError('not_found', { message: t`There is no such product.` })
     return changeProduct({ ...deps, database: transaction }, id, { volumes })
   })
 }
@@ -106,7 +107,7 @@ function changeVolume(
     const [product] = await listProductsById(transaction, [id])
     const volume = product?.volumes.find(({ _id }) => _id === volumeId)
     if (product === undefined || volume === undefined) {
-      throw new AppError('not_found', { message: 'There is no such volume.' })
+      throw new AppError('not_found', { message: t`There is no such volume.` })
     }
     const change = decide(volume)
     const volumes = product.volumes.map((one) => ({ ...toInput(one), ...(one === volume ? change : {}) }))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isBarcode, normalizeBarcode } from '@usiku/contracts/catalogue/barcodes.ts'
 import type {
   BarcodeMatch,
@@ -71,9 +72,9 @@ export async function changeVolumeCost(
   costPrice: number | null,
 ): Promise<VolumeCost> {
   const [before] = await findVolumeCosts(database, { volumeIds: [volumeId] }, now())
-  if (before?.productId !== id) throw new AppError('not_found', { message: 'There is no such volume.' })
+  if (before?.productId !== id) throw new AppError('not_found', { message: t`There is no such volume.` })
   if (!(await setCost(database, before, costPrice))) {
-    throw fieldError('costPrice', 'The cost of a bundle is that of its parts.')
+    throw fieldError('costPrice', t`The cost of a bundle is that of its parts.`)
   }
   return { ...before, costPrice }
 }

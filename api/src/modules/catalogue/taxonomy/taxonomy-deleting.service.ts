@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { WriteContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
@@ -21,7 +22,7 @@ export function deleteCategory(deps: PictureOwnerContext, id: string): Promise<v
     const found = await requireFound('categories', findCategory(transaction, id))
     noteDeletion(transaction, found.name)
     const subCategories = await countSubCategories(transaction, id)
-    await deleteUnused(transaction, 'categories', { id, at, besides: [formatCount(subCategories, SUB_CATEGORY)] })
+    await deleteUnused(transaction, 'categories', { id, at, subCategories })
     removePictureAfterCommit(deps, transaction, found.picture?.id ?? null)
   })
 }
@@ -42,27 +43,26 @@ export function deleteBrand({ database, now }: WriteContext, id: string): Promis
   })
 }
 
-const PRODUCT = ['product', 'products'] as const
-const SUB_CATEGORY = ['sub-category', 'sub-categories'] as const
-
-function formatCount(count: number, [one, many]: readonly [string, string]): string | undefined {
-  return count === 0 ? undefined : `${count} ${count === 1 ? one : many}`
-}
-
 interface DeletionTarget {
   readonly id: string
   readonly at: string
-  readonly besides?: readonly (string | undefined)[]
+  readonly subCategories?: number
 }
 
 async function deleteUnused(
   transaction: Transaction,
   table: TaxonomyTable,
-  { id, at, besides = [] }: DeletionTarget,
+  { id, at, subCategories = 0 }: DeletionTarget,
 ): Promise<void> {
   const products = await countProducts(transaction, table, id)
-  const users = [formatCount(products, PRODUCT), ...besides].filter((entry) => entry !== undefined)
-  if (users.length > 0) throw new AppError('in_use', { message: `Still in use: ${users.join(' and ')}.` })
+  if (products + subCategories > 0) throw new AppError('in_use', { message: formatUse({ products, subCategories }) })
   await deleteTaxonomyRow(transaction, table, id, at)
   bumpCatalogueRevisions(transaction)
+}
+
+function formatUse({ products, subCategories }: { readonly products: number; readonly subCategories: number }): string {
+  if (subCategories === 0) return t`Still in use: ${plural(products, { one: '# product', other: '# products' })}.`
+  if (products === 0)
+    return t`Still in use: ${plural(subCategories, { one: '# sub-category', other: '# sub-categories' })}.`
+  return t`Still in use: ${plural(products, { one: '# product', other: '# products' })} and ${plural(subCategories, { one: '# sub-category', other: '# sub-categories' })}.`
 }

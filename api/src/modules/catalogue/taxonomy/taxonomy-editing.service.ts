@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type * as calls from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
@@ -102,7 +103,7 @@ async function assertEditable(
   await assertVersion(deps, toSubject(table, before), { seen: version, present: before.version, getYours: () => edit })
   const { name } = edit
   if (name === undefined || !(await isNameTaken(deps.database, table, before._id, normalizeName(name)))) return
-  throw fieldError('name', NAME_TAKEN_MESSAGES[table])
+  throw fieldError('name', t(NAME_TAKEN_MESSAGES[table]))
 }
 
 const toFieldValues = ({ name, isActive, description, image }: TaxonomyEntry) => ({

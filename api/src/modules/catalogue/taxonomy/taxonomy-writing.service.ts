@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { createCategory as createCategoryOperation } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { HIDDEN_CATEGORY_NAMES } from '@usiku/contracts/catalogue/constants.ts'
 import type { Brand, Category, SubCategory } from '@usiku/contracts/catalogue/operations.ts'
@@ -35,7 +36,7 @@ export function createCategory(deps: WriteContext, category: NewCategory): Promi
       picture_id: category.pictureId,
       created_at: deps.now().toISOString(),
     }
-    if (!(await insertCategory(transaction, row))) throw fieldError('name', NAME_TAKEN_MESSAGES.categories)
+    if (!(await insertCategory(transaction, row))) throw fieldError('name', t(NAME_TAKEN_MESSAGES.categories))
     bumpCatalogueRevisions(transaction)
     return assertInserted(await findCategory(transaction, row.id))
   })
@@ -64,10 +65,10 @@ export function createSubCategory(
   const { name, description, category } = subCategory
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const parent = await findCategory(transaction, category)
-    if (parent === undefined) throw fieldError('category', 'There is no such category.')
+    if (parent === undefined) throw fieldError('category', t`There is no such category.`)
     const row = { id: createId(), category_id: category, name, name_key: normalizeName(name), description }
     const added = await insertSubCategory(transaction, row)
-    if (added === undefined) throw fieldError('name', NAME_TAKEN_MESSAGES.sub_categories)
+    if (added === undefined) throw fieldError('name', t(NAME_TAKEN_MESSAGES.sub_categories))
     bumpCatalogueRevisions(transaction)
     return added
   })
@@ -76,7 +77,7 @@ export function createSubCategory(
 export function createBrand(deps: WriteContext, { name }: { readonly name: string }): Promise<Brand> {
   return inLockedTransaction(deps.database, 'catalogue', async (transaction) => {
     const added = await insertBrand(transaction, { id: createId(), name, name_key: normalizeName(name) })
-    if (added === undefined) throw fieldError('name', NAME_TAKEN_MESSAGES.brands)
+    if (added === undefined) throw fieldError('name', t(NAME_TAKEN_MESSAGES.brands))
     bumpCatalogueRevisions(transaction)
     return added
   })

@@ -63,6 +63,8 @@ const MEANINGS: ReadonlyMap<string, ResultMeaning> = new Map([
   ['500.003.02', busy(OVERLOADED)],
 ])
 
+export const RESULT_MESSAGES: readonly string[] = [UNKNOWN, ...[...MEANINGS.values()].map(({ message }) => message)]
+
 /** Reads a `ResultCode` of M-Pesa, or the code of a refused prompt. */
 export function readResultCode(code: string): ResultMeaning {
   const known = MEANINGS.get(code)

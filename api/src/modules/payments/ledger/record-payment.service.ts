@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type {
@@ -61,7 +62,7 @@ export function recordPayment(
     if (id === undefined)
       throw new AppError(
         'receipt_taken',
-        toFieldDetails(receiptField, 'A payment with this receipt is already recorded.'),
+        toFieldDetails(receiptField, t`A payment with this receipt is already recorded.`),
       )
     return findOrderByRow(deps, transaction, row)
   })
@@ -101,7 +102,8 @@ const toFieldDetails = (field: string, message: string) => ({ message, fields: {
 function parseReceipt({ source, receipt = '' }: Recorded, field: string): string {
   if (source !== 'manual') return toOwnReceipt(source, receipt)
   const code = receipt.toUpperCase().replace(/\s/g, '')
-  if (!MPESA_RECEIPT.test(code)) throw fieldError(field, 'Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.')
+  if (!MPESA_RECEIPT.test(code))
+    throw fieldError(field, t`Enter the receipt of the M-Pesa message, such as SKJ7A1B2C3.`)
   return code
 }
 
@@ -116,15 +118,15 @@ export function assignPayment(
   return inTransaction(deps.database, async (transaction) => {
     await lock(transaction, `payment ${id}`)
     const payment = await findPayment(transaction, id)
-    if (payment === undefined) throw new AppError('not_found', { message: 'There is no such payment.' })
+    if (payment === undefined) throw new AppError('not_found', { message: t`There is no such payment.` })
     if ((await sumRefunds(transaction, id)) >= payment.amount)
-      throw new AppError('already_assigned', { message: 'This payment was given back, or is being given back.' })
+      throw new AppError('already_assigned', { message: t`This payment was given back, or is being given back.` })
     const reference = normalizeReference(text)
     const found =
       reference === undefined
         ? await findPayableOrder(transaction, 'number', text.replace(/^#/, ''))
         : await findPayableOrder(transaction, 'reference', reference)
-    if (found === undefined) throw fieldError('order', 'There is no order with this number or reference.')
+    if (found === undefined) throw fieldError('order', t`There is no order with this number or reference.`)
     await lock(transaction, `user ${found.userId}`)
     const at = deps.now().toISOString()
     const assignment = { paymentId: id, orderRow: found.row, userId: actor.userId, at }
@@ -151,12 +153,12 @@ export function markDuplicate(
   return inTransaction(deps.database, async (transaction) => {
     await lock(transaction, `payment ${id}`)
     const payment = await findPayment(transaction, id)
-    if (payment === undefined) throw new AppError('not_found', { message: 'There is no such payment.' })
+    if (payment === undefined) throw new AppError('not_found', { message: t`There is no such payment.` })
     const original = await findPayment(transaction, originalId)
     const hasOrder = (await findOrderRowOf(transaction, originalId)) !== null
     if (original?.amount !== payment.amount || !hasOrder)
-      throw fieldError('originalId', 'Choose a payment of an order, of the same amount.')
-    if (hasOwnReceipt(original)) throw fieldError('originalId', 'That payment has a receipt of its own at M-Pesa.')
+      throw fieldError('originalId', t`Choose a payment of an order, of the same amount.`)
+    if (hasOwnReceipt(original)) throw fieldError('originalId', t`That payment has a receipt of its own at M-Pesa.`)
     const at = deps.now().toISOString()
     const duplicate = { paymentId: id, originalId, userId: actor.userId, at }
     if (!(await insertFreeDuplicate(transaction, duplicate))) throw new AppError('already_assigned')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Actor, AppContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { lock } from '../../../database/locked-transaction.ts'
@@ -39,6 +40,7 @@ export async function assertPromptLimits(
     throw createRateLimitError(reason, Math.max(1, Math.ceil((Date.parse(nth) + windowMs - present) / 1_000)))
   }
   // The counter prompts for many customers.
-  if (caller.role !== 'admin') await assertLimit({ requestedBy: caller.userId }, USER_LIMIT, 'Too many M-Pesa prompts.')
-  for (const limit of PHONE_LIMITS) await assertLimit({ phone }, limit, 'Too many M-Pesa prompts on this phone.')
+  if (caller.role !== 'admin')
+    await assertLimit({ requestedBy: caller.userId }, USER_LIMIT, t`Too many M-Pesa prompts.`)
+  for (const limit of PHONE_LIMITS) await assertLimit({ phone }, limit, t`Too many M-Pesa prompts on this phone.`)
 }

@@ -10,6 +10,7 @@ import type { PaymentContext } from '../ledger/ledger.service.ts'
 import { createNotifyUrl } from '../notifications/payment-tokens.ts'
 import { recordSetupFailure, recordSetupSuccess } from '../settings/mpesa-checks.service.ts'
 import { type Attempt, claimDueAttempt, updateAttempt } from './attempt.repository.ts'
+import { CHECKING, NOT_SENT } from './attempt-messages.service.ts'
 import { changeAttempt, payAttempt, withAttempt } from './attempt-outcome.service.ts'
 import { holdPromptedOrder } from './unpaid-hold.service.ts'
 
@@ -40,9 +41,6 @@ const ASKING_MS = 30 * SECOND_MS
 /** When a callback counts without M-Pesa's answer. */
 const SILENCE_MS = 120 * SECOND_MS
 const MAX_ASKS_WHEN_DECLINED = 5
-
-const NOT_SENT = 'The prompt was not sent. Please try again.'
-const CHECKING = 'Still checking, do not pay again.'
 
 /** Does what is due for a prompt: sends it, asks about it, or gives it to a person. */
 export async function advanceAttempt(deps: PromptContext, attempt: Attempt): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
@@ -61,15 +62,15 @@ async function lockOwnOrder(
 ): Promise<Order> {
   const found = await findPayableOrder(transaction, 'number', orderId)
   if (found === undefined || (caller.role !== 'admin' && found.userId !== caller.userId))
-    throw new AppError('not_found', { message: 'There is no such order.' })
+    throw new AppError('not_found', { message: t`There is no such order.` })
   await lock(transaction, `user ${found.userId}`)
   return findOrderByRow(deps, transaction, found.row)
 }
 
 function assertPayable({ orderStatus, needsConfirmation }: Order): void {
-  if (orderStatus === 'cancelled') throw new AppError('payment_not_due', { message: 'This order is cancelled.' })
+  if (orderStatus === 'cancelled') throw new AppError('payment_not_due', { message: t`This order is cancelled.` })
   if (needsConfirmation)
-    throw new AppError('payment_not_due', { message: 'The shop has to confirm this order before you pay.' })
+    throw new AppError('payment_not_due', { message: t`The shop has to confirm this order before you pay.` })
 }
 
 function assertNoLiveAttempt({ payment }: Order): void {
@@ -86,7 +87,7 @@ function getPromptAmount({ payment }: Order): number {
 
 function parsePhone(text: string): string {
   const phone = normalizePhone(text)
-  if (phone === undefined) throw fieldError('phone', 'Please give a Kenyan mobile number, such as 0712 345 678.')
+  if (phone === undefined) throw fieldError('phone', t`Please give a Kenyan mobile number, such as 0712 345 678.`)
   return phone
 }
 
@@ -101,6 +102,6 @@ async function assertNotTooSoon(
   if (last === undefined) return
   const elapsed = Math.max(0, Math.floor((present - Date.parse(last)) / 1_000))
   const retryAfter = Math.max(1, SAME_PROMPT_SECONDS - elapsed)
-  const message = `M-Pesa takes ${formatKsh(amount)} from the same phone only every two minutes. Try again in ${retryAfter} seconds.`
+  const message = t`M-Pesa takes ${formatKsh(amount)} from the same phone only every two minutes. Try again in ${retryAfter} seconds.`
   throw new AppError('payment_too_soon', { message, retryAfter })
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { PaymentIssue } from '@usiku/contracts/payments/admin-operations.ts'
 import type { Actor, AppContext } from '../../../context.ts'
@@ -20,7 +21,8 @@ import {
 /** Issues are few; more than this many are cut off, the newest ones. */
 const MAX_ISSUES = 1_000
 
-const UNCONFIRMED = 'M-Pesa called this prompt paid, and does not confirm it when asked. Look at its portal.'
+const UNCONFIRMED = msg`M-Pesa called this prompt paid, and does not confirm it when asked. Look at its portal.`
+const UNKNOWN = msg`M-Pesa never said whether this prompt was paid. Look at its portal.`
 
 /** Everything that an admin has to decide, the oldest first. */
 export async function pageIssues(
@@ -37,15 +39,14 @@ export async function pageIssues(
     ...(await listPromptsInReview(database, MAX_ISSUES)).map((row) => ({
       ...row,
       kind: 'prompt' as const,
-      text:
-        row.callback_code === '0' ? UNCONFIRMED : 'M-Pesa never said whether this prompt was paid. Look at its portal.',
+      text: t(row.callback_code === '0' ? UNCONFIRMED : UNKNOWN),
       paymentId: null,
       refundId: null,
     })),
     ...(await listOpenRefunds(database, MAX_ISSUES)).map((row) => ({
       ...row,
       kind: 'refund' as const,
-      text: row.problem ?? 'This refund has no answer.',
+      text: row.problem ?? t`This refund has no answer.`,
       refundId: row._id,
     })),
     ...(await listOpenProblems(database, MAX_ISSUES)).map(toNotificationIssue),
@@ -71,8 +72,8 @@ function toOrderIssue(row: OrderWithMoney): PaymentIssue {
   const isCancelled = row.status === 'cancelled'
   const amount = isCancelled ? row.paid : row.paid - row.total
   const text = isCancelled
-    ? `${formatKsh(amount)} was paid for this cancelled order. Give it back, or take the order up again.`
-    : `${formatKsh(amount)} more than the order costs was paid. Give it back.`
+    ? t`${formatKsh(amount)} was paid for this cancelled order. Give it back, or take the order up again.`
+    : t`${formatKsh(amount)} more than the order costs was paid. Give it back.`
   const { _id, orderId, customerName, at } = row
   const kind = isCancelled ? 'refund_due' : 'over'
   return { _id, kind, orderId, customerName, amount, at, text, paymentId: null, refundId: null }
@@ -80,19 +81,31 @@ function toOrderIssue(row: OrderWithMoney): PaymentIssue {
 
 type OpenProblem = Awaited<ReturnType<typeof listOpenProblems>>[number]
 
-const MESSAGES: Readonly<Record<OpenProblem['purpose'], string>> = {
-  attempt: 'An answer about a prompt',
-  c2b: 'The confirmation of a payment',
-  refund: 'The result of a refund',
-  refund_timeout: 'The time-out of a refund',
-  pull: 'A message about the list of payments',
-  test: 'A test message',
+/** @param problem goes on after 'it' */
+function describeUnused(purpose: OpenProblem['purpose'], problem: string): string {
+  switch (purpose) {
+    case 'attempt':
+      return t`An answer about a prompt was not used: it ${problem}. Look at the M-Pesa portal.`
+    case 'c2b':
+      return t`The confirmation of a payment was not used: it ${problem}. Look at the M-Pesa portal.`
+    case 'refund':
+      return t`The result of a refund was not used: it ${problem}. Look at the M-Pesa portal.`
+    case 'refund_timeout':
+      return t`The time-out of a refund was not used: it ${problem}. Look at the M-Pesa portal.`
+    case 'pull':
+      return t`A message about the list of payments was not used: it ${problem}. Look at the M-Pesa portal.`
+    case 'test':
+      return t`A test message was not used: it ${problem}. Look at the M-Pesa portal.`
+    default:
+      return t`A message was not used: it ${problem}. Look at the M-Pesa portal.`
+  }
 }
+
 const MAX_EXCERPT = 300
 
 function toNotificationIssue({ purpose, problem, body, ...row }: OpenProblem): PaymentIssue {
-  const excerpt = body === '' ? '' : ` It reads: ${body.slice(0, MAX_EXCERPT)}`
-  const text = `${MESSAGES[purpose] ?? 'A message'} was not used: it ${problem}. Look at the M-Pesa portal.${excerpt}`
+  const unused = describeUnused(purpose, problem ?? '')
+  const text = body === '' ? unused : `${unused} ${t`It reads: ${body.slice(0, MAX_EXCERPT)}`}`
   return { ...row, kind: 'notification', amount: null, text, paymentId: null, refundId: null }
 }
 
@@ -119,7 +132,7 @@ export function resolveIssue(
 ): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     if (!(await findReviewSubject(transaction, id)))
-      throw new AppError('not_found', { message: 'There is nothing to look at any more.' })
+      throw new AppError('not_found', { message: t`There is nothing to look at any more.` })
     await insertReview(transaction, { subjectId: id, userId: actor.userId, note, at: deps.now().toISOString() })
   })
 }

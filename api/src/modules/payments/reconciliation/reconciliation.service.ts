@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Reconciliation, ReconciliationDifference } from '@usiku/contracts/payments/admin-operations.ts'
 import type { Reader } from '../../../database/database.ts'
@@ -19,7 +20,7 @@ import { listStatementPayments, type StoredStatementRow } from './statement.repo
 /** @throws AppError `validation_failed` at `day` */
 export function getPeriod(day: string): Period {
   const period = toDayPeriod(day)
-  if (period === undefined) throw fieldError('day', 'There is no such day.')
+  if (period === undefined) throw fieldError('day', t`There is no such day.`)
   return period
 }
 
@@ -74,13 +75,13 @@ async function compareStatement(
         orderId,
         expected: amount,
         found: null,
-        text: `${nameLedgerRow(receipt)} of ${formatKsh(amount)} is in the ledger and not in the statement.`,
+        text: t`${nameLedgerRow(receipt)} of ${formatKsh(amount)} is in the ledger and not in the statement.`,
       })),
   ]
 }
 
 /** `stk:…` until M-Pesa's receipt is known. */
-const nameLedgerRow = (receipt: string) => (receipt.startsWith('stk:') ? 'A prompt without a receipt' : receipt)
+const nameLedgerRow = (receipt: string) => (receipt.startsWith('stk:') ? t`A prompt without a receipt` : receipt)
 
 function toStatementDifference(
   { receipt, paid_in: paidIn }: StoredStatementRow,
@@ -89,10 +90,10 @@ function toStatementDifference(
   if (booked === paidIn) return []
   const difference = { receipt, orderId: null, expected: paidIn, found: booked ?? null }
   if (booked === undefined) {
-    const text = `${receipt} of ${formatKsh(paidIn)} is in the statement and not in the ledger.`
+    const text = t`${receipt} of ${formatKsh(paidIn)} is in the statement and not in the ledger.`
     return [{ ...difference, kind: 'missing_in_ledger', text }]
   }
-  const text = `${receipt} is ${formatKsh(paidIn)} in the statement and ${formatKsh(booked)} in the ledger.`
+  const text = t`${receipt} is ${formatKsh(paidIn)} in the statement and ${formatKsh(booked)} in the ledger.`
   return [{ ...difference, kind: 'amount', text }]
 }
 
@@ -100,14 +101,14 @@ function toOrderDifference({ orderId, status, total, paid }: OrderToCheck): Reco
   const difference = { receipt: null, orderId, expected: total, found: paid }
   if (status === 'cancelled') {
     if (paid === 0) return []
-    const text = `Order ${orderId} is cancelled, and ${formatKsh(paid)} was paid for it.`
+    const text = t`Order ${orderId} is cancelled, and ${formatKsh(paid)} was paid for it.`
     return [{ ...difference, kind: 'paid_cancelled', expected: 0, text }]
   }
   if (paid > total) {
-    const text = `Order ${orderId} costs ${formatKsh(total)}, and ${formatKsh(paid)} was paid.`
+    const text = t`Order ${orderId} costs ${formatKsh(total)}, and ${formatKsh(paid)} was paid.`
     return [{ ...difference, kind: 'over', text }]
   }
   if (status !== 'delivered' || paid >= total) return []
-  const text = `Order ${orderId} is delivered, and ${formatKsh(paid)} of ${formatKsh(total)} was paid.`
+  const text = t`Order ${orderId} is delivered, and ${formatKsh(paid)} of ${formatKsh(total)} was paid.`
   return [{ ...difference, kind: 'unpaid_delivered', text }]
 }

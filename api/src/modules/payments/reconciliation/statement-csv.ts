@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { CsvError, parse } from 'csv-parse/sync'
 import { fieldError } from '../../../errors.ts'
 
@@ -30,9 +31,9 @@ export function parseStatement(csv: string): StatementRow[] {
   const lines = readLines(csv)
   const start = lines.findIndex((line) => line.includes(REQUIRED[0]))
   const names = lines[start]
-  if (names === undefined) throw fail(`This is no statement of the M-Pesa portal: it has no column ${REQUIRED[0]}`)
+  if (names === undefined) throw fail(t`This is no statement of the M-Pesa portal: it has no column ${REQUIRED[0]}`)
   const missing = REQUIRED.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw fail(`The statement lacks the columns ${missing.join(', ')}`)
+  if (missing.length > 0) throw fail(t`The statement lacks the columns ${missing.join(', ')}`)
   return lines.slice(start + 1).flatMap((line, index) => {
     const values = new Map(names.map((name, column) => [name, line[column] ?? '']))
     return values.get(REQUIRED[0]) === '' ? [] : [toRow(values, start + index + 2)]
@@ -43,14 +44,14 @@ function readLines(csv: string): string[][] {
   try {
     return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true })
   } catch (error) {
-    const place = error instanceof CsvError && typeof error.lines === 'number' ? ` in line ${error.lines}` : ''
-    throw fail(`The file cannot be read as CSV${place}`)
+    const place = error instanceof CsvError && typeof error.lines === 'number' ? t` in line ${error.lines}` : ''
+    throw fail(t`The file cannot be read as CSV${place}`)
   }
 }
 
 function toRow(values: ReadonlyMap<string, string>, line: number): StatementRow {
   const text = (name: string) => (values.get(name) ?? '').slice(0, MAX_TEXT)
-  const cents = (name: string) => parseCents(text(name), `Line ${line}: ${name} is no amount`)
+  const cents = (name: string) => parseCents(text(name), t`Line ${line}: ${name} is no amount`)
   const paidIn = cents('Paid In')
   const row = {
     receipt: text('Receipt No.').toUpperCase(),
@@ -76,7 +77,7 @@ function parseCents(text: string, message: string): number {
 function parseTime(text: string, line: number): string {
   const [, day, month, year, time] = COMPLETED.exec(text) ?? []
   const moment = new Date(`${year}-${month}-${day}T${time}+03:00`)
-  if (Number.isNaN(moment.getTime())) throw fail(`Line ${line}: Completion Time is not like 23-11-2026 18:30:00`)
+  if (Number.isNaN(moment.getTime())) throw fail(t`Line ${line}: Completion Time is not like 23-11-2026 18:30:00`)
   return moment.toISOString()
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { normalizePhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
@@ -63,13 +64,13 @@ async function assertRefundable(
   body: RefundBody,
 ): Promise<void> {
   const payment = await findPayment(transaction, paymentId)
-  if (payment === undefined) throw new AppError('not_found', { message: 'There is no such payment.' })
+  if (payment === undefined) throw new AppError('not_found', { message: t`There is no such payment.` })
   if ((await findOriginalId(transaction, paymentId)) !== undefined)
-    throw new AppError('refund_not_possible', { message: 'This is the same money as another payment: refund that.' })
+    throw new AppError('refund_not_possible', { message: t`This is the same money as another payment: refund that.` })
   assertMethod(deps, payment, body)
   const rest = payment.amount - (await sumRefunds(transaction, paymentId))
   if (body.amount > rest)
-    throw new AppError('refund_not_possible', { message: `Of this payment ${formatKsh(rest)} can be given back.` })
+    throw new AppError('refund_not_possible', { message: t`Of this payment ${formatKsh(rest)} can be given back.` })
 }
 
 /** @returns the order's row, `null` while the payment is unmatched */
@@ -80,27 +81,27 @@ async function lockPaymentOrder(transaction: Transaction, paymentId: string): Pr
   await lockPaymentRow(transaction, paymentId)
   // A prompt needs no lock of the payment to be found paid by it.
   if ((await findOrderRowOf(transaction, paymentId)) === orderRow) return orderRow
-  throw new AppError('refund_not_possible', { message: 'This payment was given to an order just now. Look again.' })
+  throw new AppError('refund_not_possible', { message: t`This payment was given to an order just now. Look again.` })
 }
 
 function assertMethod({ config }: RefundContext, payment: PaymentRow, { method, amount }: RefundBody): void {
   if (method === 'manual') return
   const { mpesa } = config
   if (mpesa?.initiator === undefined)
-    throw new AppError('payment_unavailable', { message: 'The settings name no initiator for refunds by M-Pesa.' })
+    throw new AppError('payment_unavailable', { message: t`The settings name no initiator for refunds by M-Pesa.` })
   if (method === 'b2c') {
     if (mpesa.initiator.b2cShortcode !== undefined) return
-    throw new AppError('payment_unavailable', { message: 'The settings name no shortcode for payments to customers.' })
+    throw new AppError('payment_unavailable', { message: t`The settings name no shortcode for payments to customers.` })
   }
   if (payment.source === 'cash' || payment.source === 'card' || payment.receipt.startsWith(UNKNOWN_RECEIPT_PREFIX))
-    throw new AppError('refund_not_possible', { message: 'M-Pesa reverses only payments whose receipt is known.' })
+    throw new AppError('refund_not_possible', { message: t`M-Pesa reverses only payments whose receipt is known.` })
   if (amount !== payment.amount)
-    throw new AppError('refund_not_possible', { message: 'A reversal returns the whole payment.' })
+    throw new AppError('refund_not_possible', { message: t`A reversal returns the whole payment.` })
 }
 
 function parsePhone(text: string | undefined): string {
   const phone = normalizePhone(text ?? '')
-  if (phone === undefined) throw fieldError('phone', 'Please give a Kenyan mobile number, such as 0712 345 678.')
+  if (phone === undefined) throw fieldError('phone', t`Please give a Kenyan mobile number, such as 0712 345 678.`)
   return phone
 }
 
@@ -117,8 +118,8 @@ export function settleRefund(
       const change = { state: outcome, settled_at: now.toISOString(), due_at: null } as const
       return changeRefund(deps, transaction, refund, ['sent', 'unknown'], change)
     })
-    if (isSettled === undefined) throw new AppError('not_found', { message: 'There is no such refund.' })
-    if (!isSettled) throw new AppError('refund_not_possible', { message: 'This refund is not waiting for your word.' })
+    if (isSettled === undefined) throw new AppError('not_found', { message: t`There is no such refund.` })
+    if (!isSettled) throw new AppError('refund_not_possible', { message: t`This refund is not waiting for your word.` })
     return getRefund(transaction, id)
   })
 }
@@ -127,7 +128,9 @@ export function settleRefund(
 function assertSilent({ sent_at }: RefundRow, now: Date): void {
   if (sent_at === null) return
   if (now.getTime() - Date.parse(sent_at) >= REFUND_ANSWER_SECONDS * 1_000) return
-  throw new AppError('refund_not_possible', { message: 'M-Pesa may still answer. Wait ten minutes after it was sent.' })
+  throw new AppError('refund_not_possible', {
+    message: t`M-Pesa may still answer. Wait ten minutes after it was sent.`,
+  })
 }
 
 async function getRefund(transaction: Transaction, id: string): Promise<Refund> {

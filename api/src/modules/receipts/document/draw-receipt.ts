@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { formatCents, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { Receipt } from '@usiku/contracts/receipts/operations.ts'
+import { formatMinute } from '../../../language/dates.ts'
 import { formatPayment } from '../receipt.mapper.ts'
 import {
   collect,
@@ -24,7 +26,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   const drawn = collect(paper.document)
   drawHead(paper, receipt, title)
   drawRows(paper, [...receipt.lines.map(toLineRow), ...(receipt.discounts ?? []).map(toDiscountRow)])
-  drawRows(paper, [{ label: 'Total', value: formatKsh(receipt.total), font: SANS_BOLD }])
+  drawRows(paper, [{ label: t`Total`, value: formatKsh(receipt.total), font: SANS_BOLD }])
   drawRows(paper, listTaxRows(receipt))
   if (receipt.payments.length > 0)
     drawRows(
@@ -38,10 +40,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
 }
 
 function getTitle({ kind, number }: Receipt): string {
-  return kind === 'receipt' ? `Receipt ${number}` : `Credit note ${number}`
+  return kind === 'receipt' ? t`Receipt ${number}` : t`Credit note ${number}`
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Nairobi', dateStyle: 'long', timeStyle: 'short' })
 
 function drawHead(paper: Paper, receipt: Receipt, title: string): void {
   const { shop, orderId, issuedAt, originalNumber } = receipt
@@ -49,15 +49,15 @@ function drawHead(paper: Paper, receipt: Receipt, title: string): void {
   drawTitle(paper, title)
   drawParagraph(paper, [shop.name, shop.address, shop.phone, shop.email].filter((part) => part !== '').join(' · '))
   drawRows(paper, [
-    ...(shop.pin === '' ? [] : [{ label: 'PIN', value: shop.pin }]),
-    { label: 'Order', value: orderId },
-    ...(originalNumber === null ? [] : [{ label: 'Takes back from receipt', value: String(originalNumber) }]),
-    { label: 'Date', value: clock.format(new Date(issuedAt)) },
+    ...(shop.pin === '' ? [] : [{ label: t`PIN`, value: shop.pin }]),
+    { label: t({ message: 'Order', context: 'noun' }), value: orderId },
+    ...(originalNumber === null ? [] : [{ label: t`Takes back from receipt`, value: String(originalNumber) }]),
+    { label: t`Date`, value: formatMinute(issuedAt) },
   ])
 }
 
 function toLineRow({ name, quantity, unitPrice, total, band }: Receipt['lines'][number]): Row {
-  return { label: `${quantity} x ${name} at ${formatKsh(unitPrice)}`, value: `${formatKsh(total)} ${band}` }
+  return { label: t`${quantity} x ${name} at ${formatKsh(unitPrice)}`, value: `${formatKsh(total)} ${band}` }
 }
 
 function toDiscountRow({ label, amount }: NonNullable<Receipt['discounts']>[number]): Row {
@@ -68,8 +68,8 @@ function listTaxRows({ tax }: Receipt): Row[] {
   return tax.bands
     .filter(({ total }) => total > 0)
     .flatMap(({ band, rate, taxable, tax: amount }) => [
-      { label: `Net amount, band ${band}`, value: formatCents(taxable) },
-      { label: `VAT ${rate} %, band ${band}`, value: formatCents(amount) },
+      { label: t`Net amount, band ${band}`, value: formatCents(taxable) },
+      { label: t`VAT ${rate} %, band ${band}`, value: formatCents(amount) },
     ])
 }
 
@@ -78,11 +78,11 @@ function drawControlUnit(paper: Paper, taxInvoice: Receipt['taxInvoice']): void 
   const unit = taxInvoice?.controlUnit
   if (!unit) return
   drawRows(paper, [
-    { label: 'CU ID', value: unit.id },
-    { label: 'CU invoice number', value: unit.invoiceNumber },
-    { label: 'Counter', value: unit.counter },
-    { label: 'Internal data', value: unit.internalData },
-    { label: 'Receipt signature', value: unit.signature },
+    { label: t`CU ID`, value: unit.id },
+    { label: t`CU invoice number`, value: unit.invoiceNumber },
+    { label: t({ message: 'Counter', context: 'control unit' }), value: unit.counter },
+    { label: t`Internal data`, value: unit.internalData },
+    { label: t`Receipt signature`, value: unit.signature },
   ])
   drawQr(paper, unit.qr, unit.qrUrl)
 }
@@ -100,6 +100,6 @@ function drawQr({ document, root }: Paper, rows: readonly string[], url: string)
     document.fill('#000')
     document.link(MARGIN, top, QR_SIZE, QR_SIZE, url)
   }
-  root.add(document.struct('Figure', { alt: 'QR code: this invoice at the tax authority' }, draw))
+  root.add(document.struct('Figure', { alt: t`QR code: this invoice at the tax authority` }, draw))
   document.y = top + QR_SIZE + GAP
 }

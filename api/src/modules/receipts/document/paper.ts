@@ -1,3 +1,6 @@
+import { LOCALES } from '@usiku/contracts/language/language.ts'
+import { getLanguage } from '../../../language/i18n.ts'
+
 /** Lengths are in points: 72 to the inch. */
 export const MARGIN = 48
 const PAGE_WIDTH = 419.53
@@ -35,7 +38,7 @@ export async function startPaper(title: string, author: string, createdAt: Date)
     margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-KE',
+    lang: LOCALES[getLanguage()],
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt },
   })

@@ -32,6 +32,11 @@ export const ACCOUNT_OPERATIONS = {
     description:
       'Deletes the signed-in user’s own account for good; the password is asked again, and a wrong one is 401 `wrong_credentials` at `password`. Sessions, links, the subscription and waiting mails end. Orders stay without name, e-mail, phone, place and instructions, reviews under ‘Former customer’. 409 `open_orders` while an order is pending, processing or shipping; 409 `last_admin` for the only administrator. After five wrong passwords each further try has to wait: 429 with `Retry-After`.',
   },
+  setLanguage: {
+    summary: 'Choose the language of the account',
+    description:
+      'The caller’s mails, receipts and credit notes are written in it from now on. An account begins with the language that its registration asked for in `Accept-Language`, which also decides the language of each answer’s messages. Leaves the `version` of the account.',
+  },
   sendVerificationLink: {
     summary: "Sends a link that verifies the user's e-mail",
     description:
