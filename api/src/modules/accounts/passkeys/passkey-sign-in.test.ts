@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../../test/builders.ts'
 import { MINUTE, ORIGIN, openShopWithPasskey, toOutcome } from '../../../../test/passkey-builders.ts'
 import { type Forgery, SoftwareAuthenticator } from '../../../../test/software-authenticator.ts'
-import { ERROR_MESSAGES } from '../../../errors.ts'
+import { getErrorMessage } from '../../../errors.ts'
 import { deleteOldChallenges } from './passkeys.service.ts'
 
 describe('signing in', () => {
@@ -30,7 +30,7 @@ describe('signing in', () => {
     const { userHandle = '' } = device.get(await startSignIn())
     const forged = await call(signInWithPasskey, { body: stranger.get(await startSignIn(), { userHandle }) })
     expect([unknown, forged].map(({ error: { requestId: _, ...words } }) => words)).toEqual(
-      Array(2).fill({ code: 'passkey_refused', message: ERROR_MESSAGES.passkey_refused }),
+      Array(2).fill({ code: 'passkey_refused', message: getErrorMessage('passkey_refused') }),
     )
   })
 

@@ -137,8 +137,8 @@ export async function addPasskey(
     createdAt: now().toISOString(),
   })
   if (passkey === undefined) throw new AppError('passkey_exists')
-  const content = createMail(mail.shopName)
-  await enqueueAccountMail(transaction, mail.quota, { user, content, publicUrl: mail.publicUrl, now: now() })
+  const writeContent = () => createMail(mail.shopName)
+  await enqueueAccountMail(transaction, mail.quota, { user, writeContent, publicUrl: mail.publicUrl, now: now() })
   return passkey
 }
 
