@@ -5,7 +5,15 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { pwaOptions } from './pwa.config.ts'
 import { adminFiles } from './vite/admin-files.ts'
 import { createCacheVersion } from './vite/cache-version.ts'
-import { adminStyles, chunkFileName, firstScript, localCatalogue, pageStyles, personalStyles } from './vite/chunks.ts'
+import {
+  adminStyles,
+  chunkFileName,
+  firstScript,
+  idleServices,
+  localCatalogue,
+  pageStyles,
+  personalStyles,
+} from './vite/chunks.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { minifyEntry } from './vite/minify-entry.ts'
@@ -21,7 +29,7 @@ const client = {
   rolldownOptions: {
     output: {
       chunkFileNames: chunkFileName,
-      codeSplitting: { groups: [firstScript, localCatalogue, personalStyles, adminStyles, pageStyles] },
+      codeSplitting: { groups: [firstScript, localCatalogue, idleServices, personalStyles, adminStyles, pageStyles] },
     },
   },
 }

@@ -9,6 +9,7 @@ import { serializeQueries } from './app/query/dehydrated-state.ts'
 import { createQueryClient } from './app/query/query-client.ts'
 import { type AppRouter, loadAppRouter } from './app/router.tsx'
 import { getServerResult } from './app/router-internals.ts'
+import { setRenderedForSaving } from './network/save-data.ts'
 import { setMediaBase } from './shop/picture/media-base.ts'
 
 export interface RenderedPage {
@@ -29,11 +30,17 @@ const EMPTY_PAGE = { head: '', html: '', data: '' }
  * @param options.transport calls the API in process
  * @param options.origin without trailing slash
  * @param options.mediaBase of a CDN, if there is one
+ * @param options.savesData for a customer who saves data: small pictures
  * @returns with status 500 an empty page, which the browser then renders itself
  */
 export async function render(
   address: string,
-  options: { readonly transport: Transport; readonly origin: string; readonly mediaBase?: string | undefined },
+  options: {
+    readonly transport: Transport
+    readonly origin: string
+    readonly mediaBase?: string | undefined
+    readonly savesData?: boolean
+  },
 ): Promise<RenderedPage> {
   setTransport(options.transport)
   setMediaBase(options.mediaBase)
@@ -44,7 +51,7 @@ export async function render(
   const result = getServerResult(router)
   if (result?.type === 'redirect') return { ...EMPTY_PAGE, ...toRedirect(result.redirect) }
   if (result === undefined || result.status === 500) return { ...EMPTY_PAGE, status: 500 }
-  return renderContent(router, result.status)
+  return renderContent(router, result.status, options.savesData === true)
 }
 
 function toRedirect(redirect: { readonly status: number; readonly headers: Headers }) {
@@ -54,7 +61,9 @@ function toRedirect(redirect: { readonly status: number; readonly headers: Heade
 /** React's marker for a part that failed or suspended. */
 const CLIENT_RENDER_MARKER = '<!--$!-->'
 
-function renderContent(router: AppRouter, status: number): RenderedPage {
+function renderContent(router: AppRouter, status: number, savesData: boolean): RenderedPage {
+  // Nothing else is rendered until the next line is done.
+  setRenderedForSaving(savesData)
   const html = renderToString(<App router={router} />)
   // Hydrating half a page would shift the layout.
   if (html.includes(CLIENT_RENDER_MARKER)) return { ...EMPTY_PAGE, status: 500 }

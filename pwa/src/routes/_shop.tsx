@@ -14,6 +14,7 @@ import { UpdatePrompt } from '../pwa/update-prompt.tsx'
 import { useLogoutCount } from '../session/logout-broadcast.ts'
 import { useSession } from '../session/session.ts'
 import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
+import { StorageNotice } from '../shop/storage-notice/storage-notice.tsx'
 
 export const Route = createFileRoute('/_shop')({
   // Every storefront page needs it: no chunk of its own.
@@ -40,6 +41,7 @@ const HELP_LINKS = [
   { label: 'FAQs', link: linkOptions({ to: '/faqs' }) },
   { label: 'Terms and conditions', link: linkOptions({ to: '/terms-and-conditions' }) },
   { label: 'About us', link: linkOptions({ to: '/about-us' }) },
+  { label: 'Data saver', link: linkOptions({ to: '/data-use' }) },
 ]
 
 function ShopLayout() {
@@ -63,6 +65,7 @@ function ShopLayout() {
         <>
           <OfflineBanner contacts={getShopContacts(settings.data)} />
           <PendingBanner way={settings.data?.payment} />
+          <StorageNotice />
         </>
       }
       install={

@@ -26,7 +26,12 @@ export interface RenderedPage {
 
 export type Render = (
   address: string,
-  options: { readonly transport: Transport; readonly origin: string; readonly mediaBase?: string | undefined },
+  options: {
+    readonly transport: Transport
+    readonly origin: string
+    readonly mediaBase?: string | undefined
+    readonly savesData?: boolean
+  },
 ) => Promise<RenderedPage>
 
 export interface PwaBundle {

@@ -9,10 +9,11 @@ import { LogRateLimiter } from '../../lib/log-rate-limiter.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
 import { readPricedState } from '../../modules/catalogue/prices/priced-state.service.ts'
 import { compressPage } from './compress-page.ts'
+import { DATA_SAVING_HEADERS, savesData } from './data-saving.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './fallback-page.ts'
 import type { CachedPage } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
-import { isPageUrl, isShellPage, parsePageUrl } from './page-urls.ts'
+import { isPageUrl, isSharedWishlist, isShellPage, parsePageUrl } from './page-urls.ts'
 import type { PwaBundle, Transport } from './pwa-bundle.ts'
 import { readTemplate } from './template.ts'
 
@@ -51,14 +52,15 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = parsePageUrl(request.raw.url ?? '')
     if (address === undefined) return sendPlainNotFound(reply)
-    if (isShellPage(address.pathname)) return sendPage(request, reply, shell)
+    if (isShellPage(address.pathname) && !isSharedWishlist(address)) return sendPage(request, reply, shell)
+    reply.header('vary', [reply.getHeader('vary') ?? [], DATA_SAVING_HEADERS].flat().join(', '))
     return sendPage(request, reply, (await findRenderedPage(request, address)) ?? shell)
   }
 
   async function findRenderedPage(request: FastifyRequest, address: URL): Promise<CachedPage | undefined> {
     try {
       const { storefront } = await readPricedState({ ...deps, log: app.log })
-      return await pages.find(address.pathname + address.search, storefront)
+      return await pages.find(address.pathname + address.search, storefront, savesData(request.headers))
     } catch (error) {
       const leftOut = failures.take()
       if (leftOut !== undefined) request.log.error({ err: error, leftOut }, 'page could not be rendered')

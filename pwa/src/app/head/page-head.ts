@@ -10,6 +10,8 @@ export interface PageHeadOptions {
   readonly keywords?: readonly string[]
   readonly image?: string | undefined
   readonly type?: 'website' | 'product'
+  /** In shillings, of a product. */
+  readonly price?: number | undefined
   /** False for personal pages: not indexed. */
   readonly indexed?: boolean
   /** Structured data, with absolute URLs. */
@@ -23,7 +25,7 @@ function toAbsoluteUrl(origin: string, address: string): string {
 }
 
 const toNamedMeta = (name: string, content: string | undefined) => (content ? [{ name, content }] : [])
-const toPropertyMeta = (property: string, content: string | undefined) => (content ? [{ property, content }] : [])
+const toPropertyMeta = (property: string, content: string | 0 | undefined) => (content ? [{ property, content }] : [])
 
 /** Head of a route; missing parts come from parent routes. */
 export function pageHead({
@@ -34,6 +36,7 @@ export function pageHead({
   keywords,
   image,
   type,
+  price,
   indexed,
   jsonLd,
 }: PageHeadOptions) {
@@ -50,6 +53,8 @@ export function pageHead({
       ...toPropertyMeta('og:type', type ?? 'website'),
       ...toPropertyMeta('og:url', url),
       ...toPropertyMeta('og:image', picture),
+      ...toPropertyMeta('product:price:amount', price?.toString()),
+      ...toPropertyMeta('product:price:currency', price && 'KES'),
       ...toNamedMeta('twitter:card', picture && 'summary_large_image'),
     ],
     links: [{ rel: 'canonical', href: url }],

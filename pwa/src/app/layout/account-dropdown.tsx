@@ -7,6 +7,7 @@ import {
   type Destination,
   toAccount,
   toDashboard,
+  toDataSaver,
   toLogin,
   toRegister,
   toRider,
@@ -54,6 +55,9 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
             <Menu.Item onClick={logOut}>Logout</Menu.Item>
           </>
         )}
+        <Menu.Item component={SiteLink} {...toDataSaver}>
+          Data saver
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

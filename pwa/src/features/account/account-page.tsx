@@ -7,6 +7,7 @@ import type { LoadProduct } from '../../shop/use-latest-products.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import classes from './account-page.module.css'
 import { type AccountView, SECTION_TABS } from './account-view.ts'
+import { DataSaverSection } from './data-saver-section.tsx'
 import type { OrderFilterValue } from './orders/order-filter.ts'
 import { OrdersSection } from './orders/orders-section.tsx'
 import { PlacesSection } from './places/places-section.tsx'
@@ -75,6 +76,7 @@ function Section({
         <div>
           <ProfileSection user={user} />
           <PlacesSection userId={user._id} />
+          <DataSaverSection />
           <PrivacySection user={user} />
         </div>
       )
