@@ -14,7 +14,7 @@ const rum = buildProduct({ _id: 'p2', name: 'Rum', slug: 'rum' })
 function fakeProducts(): void {
   fakeStorefront()
   fakeOperation(getProduct, ({ params }) => {
-    const data = [gin, rum].find(({ slug, _id }) => [slug, _id].includes(params.id))
+    const data = [gin, rum].find(({ slug, _id }) => [slug, _id].includes(params.id ?? ''))
     return data ? { data, related: [] } : new FakeFailure(404, { code: 'not_found', message: 'Not here.' })
   })
 }
