@@ -6,7 +6,15 @@ import { messageMacros, RUNTIMES } from '../messages/macros.mjs'
 import { pwaOptions } from './pwa.config.ts'
 import { adminFiles } from './vite/admin-files.ts'
 import { createCacheVersion } from './vite/cache-version.ts'
-import { adminStyles, chunkFileName, firstScript, localCatalogue, pageStyles, personalStyles } from './vite/chunks.ts'
+import {
+  adminStyles,
+  chunkFileName,
+  firstScript,
+  idleServices,
+  localCatalogue,
+  pageStyles,
+  personalStyles,
+} from './vite/chunks.ts'
 import { compressedAssets } from './vite/compressed-assets.ts'
 import { lowPriorityScripts } from './vite/low-priority-scripts.ts'
 import { minifyEntry } from './vite/minify-entry.ts'
@@ -22,7 +30,7 @@ const client = {
   rolldownOptions: {
     output: {
       chunkFileNames: chunkFileName,
-      codeSplitting: { groups: [firstScript, localCatalogue, personalStyles, adminStyles, pageStyles] },
+      codeSplitting: { groups: [firstScript, localCatalogue, idleServices, personalStyles, adminStyles, pageStyles] },
     },
   },
 }

@@ -95,7 +95,12 @@ describe('another origin', () => {
       'access-control-allow-headers': expect.stringContaining('authorization'),
     })
     const page = await getHeaders({ method: 'GET', url: '/', headers: { origin: 'https://partner.example' } }, settings)
-    expect(String(page.vary).toLowerCase().split(', ').sort()).toEqual(['accept-encoding', 'origin'])
+    expect(String(page.vary).toLowerCase().split(', ').sort()).toEqual([
+      'accept-encoding',
+      'cookie',
+      'origin',
+      'save-data',
+    ])
     const stranger = { ...preflight, headers: { ...preflight.headers, origin: 'https://evil.example' } }
     expect((await getHeaders(stranger, settings))['access-control-allow-origin']).toBeUndefined()
   })

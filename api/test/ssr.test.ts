@@ -81,8 +81,27 @@ describe('a rendered page', () => {
     const { get } = await shop()
     const { headers, rawPayload } = await get('/', { headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe(encoding)
-    expect(headers.vary).toBe('accept-encoding')
+    expect(headers.vary).toBe('save-data, cookie, accept-encoding')
     expect(String(decode(rawPayload))).toContain('<main>/</main>')
+  })
+
+  it.each([
+    [{}, false],
+    [{ 'save-data': 'on' }, true],
+    [{ cookie: 'a=b; usiku-data-saver=on' }, true],
+    [{ 'save-data': 'on', cookie: 'usiku-data-saver=off' }, false],
+  ])('is rendered for who saves data: %o', async (headers, isSaving) => {
+    const renderings: unknown[] = []
+    const { get } = await shop(async (_address, { savesData }) => {
+      renderings.push(savesData)
+      return { status: 200, head: '', html: '<main>Gin</main>', data: '[]' }
+    })
+    const { payload } = await get('/', { headers })
+    expect([renderings, payload.includes('<html data-saves')]).toEqual([[isSaving], isSaving])
+    // The other page is another one.
+    await get('/', { headers: { cookie: `usiku-data-saver=${isSaving ? 'off' : 'on'}` } })
+    await get('/', { headers })
+    expect(renderings).toEqual([isSaving, !isSaving])
   })
 
   it('answers HEAD like GET, without a body', async () => {

@@ -58,7 +58,12 @@ describe('render', () => {
   })
 
   it('returns an empty page with status 500 when the API fails', async () => {
-    expect(await render('/', { transport: brokenShop, origin, language: 'en' })).toEqual({ status: 500, head: '', html: '', data: '' })
+    expect(await render('/', { transport: brokenShop, origin, language: 'en' })).toEqual({
+      status: 500,
+      head: '',
+      html: '',
+      data: '',
+    })
   })
 
   it('renders no script', async () => {

@@ -13,6 +13,7 @@ import { type AppRouter, loadAppRouter } from './app/router.tsx'
 import { getServerResult } from './app/router-internals.ts'
 import { addMessages, setLanguageSource } from './language/i18n.ts'
 import { messages as swahili } from './language/sw/shop.po'
+import { setRenderedForSaving } from './network/save-data.ts'
 import { setMediaBase } from './shop/picture/media-base.ts'
 
 export interface RenderedPage {
@@ -40,6 +41,8 @@ export interface RenderOptions {
   /** Of a CDN, if there is one. */
   readonly mediaBase?: string | undefined
   readonly language: Language
+  /** For a customer who saves data: small pictures. */
+  readonly savesData?: boolean
 }
 
 /**
@@ -62,7 +65,7 @@ async function renderPage(address: string, options: RenderOptions): Promise<Rend
   const result = getServerResult(router)
   if (result?.type === 'redirect') return { ...EMPTY_PAGE, ...toRedirect(result.redirect) }
   if (result === undefined || result.status === 500) return { ...EMPTY_PAGE, status: 500 }
-  return renderContent(router, result.status)
+  return renderContent(router, result.status, options.savesData === true)
 }
 
 function toRedirect(redirect: { readonly status: number; readonly headers: Headers }) {
@@ -72,7 +75,9 @@ function toRedirect(redirect: { readonly status: number; readonly headers: Heade
 /** React's marker for a part that failed or suspended. */
 const CLIENT_RENDER_MARKER = '<!--$!-->'
 
-function renderContent(router: AppRouter, status: number): RenderedPage {
+function renderContent(router: AppRouter, status: number, savesData: boolean): RenderedPage {
+  // Nothing else is rendered until the next line is done.
+  setRenderedForSaving(savesData)
   const html = renderToString(<App router={router} />)
   // Hydrating half a page would shift the layout.
   if (html.includes(CLIENT_RENDER_MARKER)) return { ...EMPTY_PAGE, status: 500 }

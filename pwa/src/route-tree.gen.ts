@@ -22,6 +22,7 @@ import { Route as ShopAboutUsRouteImport } from './routes/_shop.about-us.tsx'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account.tsx'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart.tsx'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout.tsx'
+import { Route as ShopDataUseRouteImport } from './routes/_shop.data-use.tsx'
 import { Route as ShopFaqsRouteImport } from './routes/_shop.faqs.tsx'
 import { Route as ShopTermsAndConditionsRouteImport } from './routes/_shop.terms-and-conditions.tsx'
 import { Route as ShopWishlistRouteImport } from './routes/_shop.wishlist.tsx'
@@ -132,6 +133,11 @@ const ShopCartRoute = ShopCartRouteImport.update({
 const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopDataUseRoute = ShopDataUseRouteImport.update({
+  id: '/data-use',
+  path: '/data-use',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopFaqsRoute = ShopFaqsRouteImport.update({
@@ -411,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof ShopAccountRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
+  '/data-use': typeof ShopDataUseRoute
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -472,6 +479,7 @@ export interface FileRoutesByTo {
   '/account': typeof ShopAccountRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
+  '/data-use': typeof ShopDataUseRoute
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -536,6 +544,7 @@ export interface FileRoutesById {
   '/_shop/account': typeof ShopAccountRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
+  '/_shop/data-use': typeof ShopDataUseRoute
   '/_shop/faqs': typeof ShopFaqsRoute
   '/_shop/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
@@ -600,6 +609,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/data-use'
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
@@ -661,6 +671,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/data-use'
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
@@ -724,6 +735,7 @@ export interface FileRouteTypes {
     | '/_shop/account'
     | '/_shop/cart'
     | '/_shop/checkout'
+    | '/_shop/data-use'
     | '/_shop/faqs'
     | '/_shop/terms-and-conditions'
     | '/_shop/wishlist'
@@ -877,6 +889,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof ShopCheckoutRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/data-use': {
+      id: '/_shop/data-use'
+      path: '/data-use'
+      fullPath: '/data-use'
+      preLoaderRoute: typeof ShopDataUseRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/faqs': {
@@ -1332,6 +1351,7 @@ interface ShopRouteChildren {
   ShopAccountRoute: typeof ShopAccountRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
+  ShopDataUseRoute: typeof ShopDataUseRoute
   ShopFaqsRoute: typeof ShopFaqsRoute
   ShopTermsAndConditionsRoute: typeof ShopTermsAndConditionsRoute
   ShopWishlistRoute: typeof ShopWishlistRoute
@@ -1348,6 +1368,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopAccountRoute: ShopAccountRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
+  ShopDataUseRoute: ShopDataUseRoute,
   ShopFaqsRoute: ShopFaqsRoute,
   ShopTermsAndConditionsRoute: ShopTermsAndConditionsRoute,
   ShopWishlistRoute: ShopWishlistRoute,

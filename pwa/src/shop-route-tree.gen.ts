@@ -19,6 +19,7 @@ import { Route as ShopAboutUsRouteImport } from './routes/_shop.about-us.tsx'
 import { Route as ShopAccountRouteImport } from './routes/_shop.account.tsx'
 import { Route as ShopCartRouteImport } from './routes/_shop.cart.tsx'
 import { Route as ShopCheckoutRouteImport } from './routes/_shop.checkout.tsx'
+import { Route as ShopDataUseRouteImport } from './routes/_shop.data-use.tsx'
 import { Route as ShopFaqsRouteImport } from './routes/_shop.faqs.tsx'
 import { Route as ShopTermsAndConditionsRouteImport } from './routes/_shop.terms-and-conditions.tsx'
 import { Route as ShopWishlistRouteImport } from './routes/_shop.wishlist.tsx'
@@ -77,6 +78,11 @@ const ShopCheckoutRoute = ShopCheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => ShopRoute,
 } as any)
+const ShopDataUseRoute = ShopDataUseRouteImport.update({
+  id: '/data-use',
+  path: '/data-use',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopFaqsRoute = ShopFaqsRouteImport.update({
   id: '/faqs',
   path: '/faqs',
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof ShopAccountRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
+  '/data-use': typeof ShopDataUseRoute
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -148,6 +155,7 @@ export interface FileRoutesByTo {
   '/account': typeof ShopAccountRoute
   '/cart': typeof ShopCartRoute
   '/checkout': typeof ShopCheckoutRoute
+  '/data-use': typeof ShopDataUseRoute
   '/faqs': typeof ShopFaqsRoute
   '/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/wishlist': typeof ShopWishlistRoute
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/_shop/account': typeof ShopAccountRoute
   '/_shop/cart': typeof ShopCartRoute
   '/_shop/checkout': typeof ShopCheckoutRoute
+  '/_shop/data-use': typeof ShopDataUseRoute
   '/_shop/faqs': typeof ShopFaqsRoute
   '/_shop/terms-and-conditions': typeof ShopTermsAndConditionsRoute
   '/_shop/wishlist': typeof ShopWishlistRoute
@@ -191,6 +200,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/data-use'
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
@@ -209,6 +219,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/cart'
     | '/checkout'
+    | '/data-use'
     | '/faqs'
     | '/terms-and-conditions'
     | '/wishlist'
@@ -229,6 +240,7 @@ export interface FileRouteTypes {
     | '/_shop/account'
     | '/_shop/cart'
     | '/_shop/checkout'
+    | '/_shop/data-use'
     | '/_shop/faqs'
     | '/_shop/terms-and-conditions'
     | '/_shop/wishlist'
@@ -320,6 +332,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopCheckoutRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/_shop/data-use': {
+      id: '/_shop/data-use'
+      path: '/data-use'
+      fullPath: '/data-use'
+      preLoaderRoute: typeof ShopDataUseRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/faqs': {
       id: '/_shop/faqs'
       path: '/faqs'
@@ -385,6 +404,7 @@ interface ShopRouteChildren {
   ShopAccountRoute: typeof ShopAccountRoute
   ShopCartRoute: typeof ShopCartRoute
   ShopCheckoutRoute: typeof ShopCheckoutRoute
+  ShopDataUseRoute: typeof ShopDataUseRoute
   ShopFaqsRoute: typeof ShopFaqsRoute
   ShopTermsAndConditionsRoute: typeof ShopTermsAndConditionsRoute
   ShopWishlistRoute: typeof ShopWishlistRoute
@@ -401,6 +421,7 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopAccountRoute: ShopAccountRoute,
   ShopCartRoute: ShopCartRoute,
   ShopCheckoutRoute: ShopCheckoutRoute,
+  ShopDataUseRoute: ShopDataUseRoute,
   ShopFaqsRoute: ShopFaqsRoute,
   ShopTermsAndConditionsRoute: ShopTermsAndConditionsRoute,
   ShopWishlistRoute: ShopWishlistRoute,

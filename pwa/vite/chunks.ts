@@ -50,6 +50,12 @@ export const localCatalogue = {
   test: /\/src\/(local-catalogue\/(catalogue-store|get-local-catalogue|catalogue-codec|local-answers|sync|sync-schedule)|app\/query\/catalogue-invalidation)\.ts$/,
 }
 
+/** Loaded some seconds later; the page on data use needs a part of it. */
+export const idleServices = {
+  name: 'idle-services',
+  test: /\/src\/(app\/(idle-services|order-badge|free-space|worker-start)|network\/data-use|pwa\/(app-badge|lasting-storage|picture-cache)|outbox\/count-waiting-orders|storage\/free-space)\.ts$/,
+}
+
 /** Named so that the precache excludes them. */
 export const adminStyles = {
   name: (id: string) => (id.includes('/@mantine/charts/') ? 'admin-charts' : 'admin'),

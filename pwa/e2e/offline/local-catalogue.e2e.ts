@@ -176,7 +176,7 @@ describe('with Save-Data', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/', { waitUntil: 'networkidle' })
-    const offer = page.getByRole('button', { name: 'Save the shop on this device (about 40 KB)' })
+    const offer = page.getByRole('button', { name: 'Save the shop on this device (about 250 KB)' })
     await offer.waitFor()
     expect(asked.filter((url) => url.includes(FEED))).toEqual([])
     await expectAccessible(page)

@@ -64,6 +64,11 @@ it.each(Object.entries(REFUSALS))(
     await page.getByRole('button', { name: 'Add To Cart' }).click()
     await page.waitForURL('/cart')
     await page.getByText('Your cart stays only until you close this tab').waitFor()
+    const reason = name.includes('database')
+      ? 'This browser does not let the shop save anything.'
+      : 'This device could not save everything. It is probably full.'
+    await page.getByText(reason).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Your cart' }).waitFor()
     await openCheckout(page)
     await fillCheckout(page)
     await pressPlaceOrder(page)

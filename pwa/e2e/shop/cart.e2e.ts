@@ -147,8 +147,9 @@ describe('a server that is down', () => {
     const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, IN_VAIN)
     await page.addInitScript(saveData)
     await page.goto('/')
-    await waitForWorker(page)
+    // While data is saved, the worker comes with the first drink.
     await addToCart(page, 'tusker-lager')
+    await waitForWorker(page)
     await shop.stop()
     await page.reload()
     await row(page, 'Tusker Lager')

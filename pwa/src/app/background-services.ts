@@ -4,6 +4,7 @@ import { storeLanguage } from '../language/stored-language.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
+import { isSaveDataOn, onSaveData } from '../network/save-data.ts'
 import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
 import { loadInstallParts } from '../pwa/install-prompt.ts'
@@ -32,8 +33,7 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
       (parts) => parts.handleOrder(),
       () => undefined,
     )
-    // Ask the browser not to evict storage once the customer has data.
-    navigator.storage?.persist?.().catch(() => undefined)
+    withIdleServices((idle) => idle.askForRoom())
   })
   // When the chunk fails to load, the account shows the result.
   const withNotifications = (use: (loaded: typeof import('./mutation-notifications.ts')) => unknown) =>
@@ -47,13 +47,17 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startOutbox()
   startReachabilityProbe()
   startRefetchingFailedQueries(queryClient)
-  startPwa()
-  whenIdle(() => void Promise.all([cacheLoadedMessages(), storeLanguage()]).catch(() => undefined))
+  startPwa((start) => {
+    if (isSaveDataOn()) withIdleServices((idle) => idle.startWhenWanted(start))
+    else start()
+  })
   startCatalogueSync(queryClient)
   startRulesPrefetch(queryClient, router)
   startStaffPrefetch()
   startSavedItemsSync(router)
   startPushUpkeep()
+  whenIdle(() => void Promise.all([cacheLoadedMessages(), storeLanguage()]).catch(() => undefined))
+  whenIdle(() => setTimeout(() => withIdleServices((idle) => idle.startIdleServices()), IDLE_SERVICES_DELAY_MS))
 }
 
 /** Fetches what the cart needs offline too, after the first change of page: the first visit asks only for its page. */
@@ -64,6 +68,13 @@ function startRulesPrefetch(queryClient: QueryClient, router: AppRouter): void {
     whenIdle(() => void queryClient.prefetchQuery({ ...shopRulesQuery(), staleTime: RULES_STALE_MS }))
   })
 }
+
+/** After the catalogue and the service worker, in milliseconds. */
+const IDLE_SERVICES_DELAY_MS = 4_000
+
+/** When the chunk fails to load, the next page tries again. */
+const withIdleServices = (use: (loaded: typeof import('./idle-services.ts')) => unknown) =>
+  void import('./idle-services.ts').then(use).catch(() => undefined)
 
 /** Starts the catalogue sync when the page is idle. */
 function startCatalogueSync(queryClient: QueryClient): void {
@@ -104,7 +115,10 @@ const CACHE_FILES: Readonly<Record<StaffRole, () => Promise<void>>> = {
   rider: async () => (await import('../features/rider/cache-rider-files.ts')).cacheRiderFiles(),
 }
 
-/** Caches the pages of staff for offline use once one of them is signed in. */
+/**
+ * Caches the pages of staff for offline use once one of them is signed in; those of an admin not where data is saved,
+ * those of a rider, who works without a network, always.
+ */
 function startStaffPrefetch(): void {
   if (!import.meta.env.PROD || !('caches' in window)) return
   let state: 'missing' | 'requested' | 'cached' = 'missing'
@@ -121,11 +135,13 @@ function startStaffPrefetch(): void {
     const session = getCurrentSession()
     if (state !== 'missing' || session.status !== 'signed-in' || session.user.role === 'customer') return
     const { role } = session.user
+    if (role === 'admin' && isSaveDataOn()) return
     state = 'requested'
     whenIdle(() => void cacheFiles(role))
   }
   onSession(check)
   onConnectivity(check)
+  onSaveData(check)
   check()
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueChanges, CatalogueProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { isRecord } from '../lib/guards.ts'
-import { readValue, transact } from '../storage/idb.ts'
+import { readValue, setLost, transact } from '../storage/idb.ts'
 import { createPersistedStore } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 import { applyChanges, parseProducts, type StoredProducts, serializeProducts } from './catalogue-codec.ts'
@@ -141,8 +141,9 @@ export async function storeCatalogueChanges(
     ? writeProducts(storedProducts, next)
     : transact([STORAGE_KEYS.catalogueSynced], () => toWrite([next]))
   )
+    .then(() => setLost(STORAGE_KEYS.catalogue, false))
     // Without room on the device, keep it in memory only.
-    .catch(() => undefined)
+    .catch(() => setLost(STORAGE_KEYS.catalogue, true))
   syncStore.accept(next)
   watchPrices()
   emitChanged(changes.isFresh ? diffProducts(before, storedProducts) : ids, before)
@@ -170,6 +171,11 @@ function diffProducts(before: StoredProducts | undefined, after: StoredProducts 
   }
   for (const id of versions.keys()) changed.add(id)
   return changed
+}
+
+/** Makes room on the device; this page goes on with what it has. @returns whether something was stored */
+export async function removeStoredCatalogue(): Promise<boolean> {
+  return transact(KEYS, ([stored]) => ({ values: [undefined, undefined], result: stored !== undefined }))
 }
 
 export async function clearCatalogue(): Promise<void> {

@@ -37,7 +37,7 @@ export function OfflineCataloguePromptPanel() {
       {state ? null : (
         <>
           <button type="button" className={classes.accept} disabled={issue !== undefined} onClick={acceptOffer}>
-            {t`Save the shop on this device (about 40 KB)`}
+            {t`Save the shop on this device (about 250 KB)`}
           </button>
           <button type="button" className={classes.decline} onClick={() => setOfflinePreference('no')}>
             {t`No, thanks`}

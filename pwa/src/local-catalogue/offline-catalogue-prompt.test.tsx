@@ -20,7 +20,7 @@ afterEach(async () => {
   await act(resetDevice)
 })
 
-const offer = () => screen.findByRole('button', { name: 'Save the shop on this device (about 40 KB)' })
+const offer = () => screen.findByRole('button', { name: 'Save the shop on this device (about 250 KB)' })
 
 describe('OfflineCataloguePrompt', () => {
   it('downloads the catalogue, says so, and is not shown again', async () => {

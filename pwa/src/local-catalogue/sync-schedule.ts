@@ -1,10 +1,12 @@
 import { getBackoffDelay } from '../lib/backoff.ts'
 import { isOnline, onConnectivity } from '../network/connectivity.ts'
+import { isSaveDataOn } from '../network/save-data.ts'
 import { canStoreCatalogue, getOfflinePreference, onOfflinePreferenceChange } from './offline-preference.ts'
 import { syncCatalogue } from './sync.ts'
 
 const MINUTE_MS = 60_000
 const SYNC_INTERVAL_MS = 4 * MINUTE_MS
+const SAVING_SYNC_INTERVAL_MS = 20 * MINUTE_MS
 /** Skips the sync on return when the last one is more recent. */
 const MIN_AGE_ON_RETURN_MS = MINUTE_MS
 const FIRST_RETRY_MS = 30_000
@@ -14,7 +16,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
 export function getSyncDelay(failed: number): number {
-  return failed === 0 ? SYNC_INTERVAL_MS : getBackoffDelay(failed, FIRST_RETRY_MS, MAX_RETRY_MS)
+  if (failed === 0) return isSaveDataOn() ? SAVING_SYNC_INTERVAL_MS : SYNC_INTERVAL_MS
+  return getBackoffDelay(failed, FIRST_RETRY_MS, MAX_RETRY_MS)
 }
 
 const isAllowed = () => isOnline() && document.visibilityState === 'visible' && canStoreCatalogue()

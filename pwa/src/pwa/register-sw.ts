@@ -13,13 +13,16 @@ let registration: ServiceWorkerRegistration | undefined
 let hasUpdate = false
 const changes = createEmitter()
 
-export function startPwa(): void {
+/** @param whenWanted calls when the worker may be downloaded */
+export function startPwa(whenWanted = (start: () => void): void => start()): void {
   watchInstallPrompt()
   startInstallOffers()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // Runs asynchronously: `load` may have fired already.
-  if (document.readyState === 'complete') void registerWorker()
-  else window.addEventListener('load', () => void registerWorker(), { once: true })
+  whenWanted(() => {
+    // Runs asynchronously: `load` may have fired already.
+    if (document.readyState === 'complete') void registerWorker()
+    else window.addEventListener('load', () => void registerWorker(), { once: true })
+  })
 }
 
 /** Registers the worker and checks for updates every hour while online. */

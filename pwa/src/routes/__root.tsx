@@ -5,7 +5,7 @@ import type { RouterContext } from '../app/router.tsx'
 
 /** Personal pages, and search pages, of which there are endlessly many. */
 const NOT_INDEXED =
-  /^\/(account|admin|cart|checkout|wishlist|login|register|forgot-password|reset-password|search)(\/|$)/
+  /^\/(account|admin|cart|checkout|wishlist|login|register|forgot-password|reset-password|search|data-use)(\/|$)/
 
 const DESCRIPTION = msg`Whisky, gin, wine, beer and more, delivered in Nairobi day and night. Pay with M-Pesa or cash on delivery.`
 

@@ -33,6 +33,7 @@ export const Route = createFileRoute('/_shop/product/$slug')({
           keywords: product.tags,
           image: product.thumbnailImage || undefined,
           type: 'product',
+          price: product.volumes[0]?.priceAfterDiscount,
           jsonLd: [
             toProductJsonLd(product, match.context.origin),
             toBreadcrumbs(match.context.origin, [

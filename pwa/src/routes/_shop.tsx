@@ -17,6 +17,7 @@ import { useLogoutCount } from '../session/logout-broadcast.ts'
 import { PasskeyOfferPrompt } from '../session/passkeys/passkey-offer-prompt.tsx'
 import { useSession } from '../session/session.ts'
 import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
+import { StorageNotice } from '../shop/storage-notice/storage-notice.tsx'
 
 export const Route = createFileRoute('/_shop')({
   // Every storefront page needs it: no chunk of its own.
@@ -43,6 +44,7 @@ const HELP_LINKS = [
   { label: 'FAQs', link: linkOptions({ to: '/faqs' }) },
   { label: msg`Terms and conditions`, link: linkOptions({ to: '/terms-and-conditions' }) },
   { label: msg`About us`, link: linkOptions({ to: '/about-us' }) },
+  { label: msg`Data saver`, link: linkOptions({ to: '/data-use' }) },
 ]
 
 function ShopLayout() {
@@ -66,6 +68,7 @@ function ShopLayout() {
         <>
           <OfflineBanner contacts={getShopContacts(settings.data)} />
           <PendingBanner way={settings.data?.payment} />
+          <StorageNotice />
         </>
       }
       install={

@@ -1,7 +1,9 @@
 import { applyStoredLanguage } from '../language/stored-language.ts'
+import { countWaitingOrders } from '../outbox/count-waiting-orders.ts'
 import { isOpen, isPending } from '../outbox/entry.ts'
 import { listEntries, outbox } from '../outbox/outbox-store.ts'
 import { sendPending } from '../outbox/sender.ts'
+import { showAppBadge } from '../pwa/app-badge.ts'
 import { readStoredSession } from '../session/stored-session.ts'
 
 /**
@@ -21,7 +23,14 @@ export async function sendQueued(): Promise<void> {
     onOutcome: () => undefined,
     onStored: async () => undefined,
   })
+  await updateBadge()
   await assertQueueEmpty()
+}
+
+/** Of a customer: the back office counts on its own. */
+async function updateBadge(): Promise<void> {
+  const session = await readStoredSession()
+  if (session && session.user.role !== 'admin') showAppBadge(countWaitingOrders(session.user._id))
 }
 
 export async function assertQueueEmpty(): Promise<void> {

@@ -4,9 +4,12 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { startCountingData } from '../network/data-use.ts'
 import { ADMIN_CACHE, isAdminFile } from '../pwa/admin-files.ts'
 import { SYNC_TAG } from '../pwa/background-sync.ts'
 import { isLanguageFile } from '../pwa/language-files.ts'
+import { PICTURE_CACHE } from '../pwa/picture-cache.ts'
+import { startFreeingSpace } from '../storage/free-space.ts'
 import { serveMessages } from './language-cache.ts'
 import { handlePushEvents } from './push.ts'
 import { assertQueueEmpty, sendQueued } from './send-queued.ts'
@@ -18,6 +21,11 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const DAY_SECONDS = 24 * 60 * 60
 const APP_SHELL_URL = '/index.html'
+
+/** Before anything is fetched; pages count only what does not come from here. */
+startCountingData()
+/** What an order needs to be stored comes first. */
+startFreeingSpace([() => caches.delete(PICTURE_CACHE)])
 
 /** The page and the storefront's chunks; outdated ones are removed on activation. */
 const files = self.__WB_MANIFEST
@@ -47,7 +55,7 @@ registerRoute(
     (sameOrigin ? url.pathname.startsWith('/media/') : PICTURE_FILE.test(url.pathname)) &&
     !request.headers.has('authorization'),
   new CacheFirst({
-    cacheName: 'pictures',
+    cacheName: PICTURE_CACHE,
     // Images of a CDN are requested without CORS: such opaque responses count as megabytes each, and may be errors.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
     plugins: [

@@ -65,6 +65,18 @@ export async function toggleWishlistItem(product: WishlistItem): Promise<'added'
   return after.some(isTarget) ? 'added' : 'removed'
 }
 
+/** Adds products that are not there yet. @returns how many */
+export async function addToWishlist(products: readonly WishlistItem[]): Promise<number> {
+  let count = 0
+  await updateStore(wishlist, (items) => {
+    const known = new Set(items.map(({ _id }) => _id))
+    const added = products.filter(({ _id }) => !known.has(_id))
+    count = added.length
+    return [...items, ...added]
+  })
+  return count
+}
+
 export async function refreshWishlist(products: readonly Product[]): Promise<void> {
   const byId = new Map(products.map((product) => [product._id, product]))
   await updateStore(wishlist, (items) => items.map((item) => byId.get(item._id) ?? item))

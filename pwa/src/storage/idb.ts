@@ -9,17 +9,37 @@ const OPEN_TIMEOUT_MS = 2_000
 export type StorageState = 'unopened' | 'kept' | 'memory'
 
 let state: StorageState = 'unopened'
-let hasUnsaved = false
+let heldKeys: readonly string[] = []
 const listeners = createEmitter()
 
 export function getStorageState(): StorageState {
-  return hasUnsaved ? 'memory' : state
+  return heldKeys.length > 0 ? 'memory' : state
 }
 
-export function setHasUnsaved(isAny: boolean): void {
-  if (hasUnsaved === isAny) return
-  hasUnsaved = isAny
+/** Whether there is no database at all. */
+export const isStorageBlocked = (): boolean => state === 'memory'
+
+/** Of stores whose changes are held in memory until there is room. */
+export function setHeldKeys(keys: readonly string[]): void {
+  const before = heldKeys
+  heldKeys = keys
+  if (String(before) !== String(keys)) listeners.emit()
+}
+
+const lostKeys = new Set<string>()
+
+/** Reports what could not be stored, or was removed to make room, and is not held in memory. */
+export function setLost(key: string, isLost: boolean): void {
+  if (lostKeys.has(key) === isLost) return
+  if (isLost) lostKeys.add(key)
+  else lostKeys.delete(key)
   listeners.emit()
+}
+
+/** Keys of what is not on the device, in one text: lost, held, or in memory for want of a database. */
+export function getUnsavedKeys(): string {
+  const inMemory = [...memory.keys()].filter((key) => memory.get(key) !== undefined)
+  return [...new Set([...heldKeys, ...lostKeys, ...inMemory])].join(' ')
 }
 
 export function onStorageState(listener: () => void): () => void {
@@ -64,6 +84,26 @@ async function tryOpen(): Promise<UseStore> {
     clearTimeout(timer)
   }
   return use
+}
+
+type Write<R> = () => Promise<R>
+
+/** @throws the last error */
+type MakeRoom = <R>(failure: unknown, write: Write<R>) => Promise<R>
+
+let makeRoom: MakeRoom | undefined
+
+/** What a full device may lose for the cart and orders is loaded later (`free-space.ts`). */
+export function setMakeRoom(next: MakeRoom | undefined): void {
+  makeRoom = next
+}
+
+/** Writes again once something less important has made room. */
+export function writeWithRoom<R>(write: Write<R>): Promise<R> {
+  return write().catch((error) => {
+    if (makeRoom) return makeRoom(error, write)
+    throw error
+  })
 }
 
 export interface Change<R> {
@@ -158,5 +198,6 @@ function inMemory<R>(keys: readonly string[], change: (values: readonly unknown[
   keys.forEach((key, index) => {
     memory.set(key, values[index])
   })
+  listeners.emit()
   return result
 }

@@ -1,5 +1,5 @@
 import { createEmitter } from '../lib/emitter.ts'
-import { type Change, readValues, setHasUnsaved, transact } from './idb.ts'
+import { type Change, readValues, setHeldKeys, transact, writeWithRoom } from './idb.ts'
 import type { UnsavedChanges } from './unsaved-changes.ts'
 
 /** A persisted value shared by all tabs. */
@@ -86,7 +86,7 @@ export function createPersistedStore<T>({
     value = unsavedChanges && hasUnsavedChanges() ? unsavedChanges.applyTo(stored) : stored
     if (hasUnsavedChanges()) retriesByKey.set(key, () => updateStore(store, (same) => same))
     else retriesByKey.delete(key)
-    setHasUnsaved(retriesByKey.size > 0)
+    setHeldKeys([...retriesByKey.keys()])
     listeners.emit()
   }
   const applyStored = (raws: readonly unknown[]) => {
@@ -152,12 +152,14 @@ async function tryTransaction<R>(
 ): Promise<Outcome<R>> {
   let isChanging = false
   try {
-    const result = await transact(keys, (raws) => {
-      isChanging = true
-      const changed = change(raws)
-      isChanging = false
-      return changed
-    })
+    const result = await writeWithRoom(() =>
+      transact(keys, (raws) => {
+        isChanging = true
+        const changed = change(raws)
+        isChanging = false
+        return changed
+      }),
+    )
     return { isStored: true, result }
   } catch (error) {
     if (isChanging && !(error instanceof NewerValueError)) throw error

@@ -30,8 +30,13 @@ export const STORAGE_KEYS = {
   riderDay: 'rider-day',
   catalogue: 'catalogue',
   catalogueSynced: 'catalogue-synced',
+  /** Bytes that the app received, of this month and the last. */
+  dataUse: 'data-use',
   // localStorage
   offlinePreference: 'usiku-keeps-shop',
+  dataSaver: 'usiku-data-saver',
+  /** The browser's answer to the question for lasting storage: `granted` or `denied`. */
+  lastingStorage: 'usiku-lasting-storage',
   pageSizes: 'usiku-page-sizes',
   paper: 'usiku-paper',
   deliveryArea: 'usiku-delivery-area',

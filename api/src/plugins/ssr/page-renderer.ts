@@ -34,39 +34,41 @@ export class PageRenderer {
   /**
    * Returns a cached page or renders it, in the language of its address.
    * @param revision read before anything the page shows: a change meanwhile makes it be rendered again
+   * @param savesData for customers who save data
    * @returns `undefined` when too many are being rendered
    * @throws errors of the renderer
    */
-  async find(address: string, revision: number): Promise<CachedPage | undefined> {
-    const cached = this.#pages.get(address, revision) ?? this.#unbounded.get(address, revision)
+  async find(address: string, revision: number, savesData = false): Promise<CachedPage | undefined> {
+    const page = savesData ? `small ${address}` : address
+    const cached = this.#pages.get(page, revision) ?? this.#unbounded.get(page, revision)
     if (cached) return cached
-    const key = `${revision} ${address}`
+    const key = `${revision} ${page}`
     const running = this.#running.get(key)
     if (running !== undefined) return running
     if (this.#running.size >= MAX_CONCURRENT_RENDERS) return undefined
-    const making = this.#make(address).finally(() => this.#running.delete(key))
+    const making = this.#make(address, savesData).finally(() => this.#running.delete(key))
     this.#running.set(key, making)
-    const page = await making
-    const cache = isUnboundedUrl(address, page) ? this.#unbounded : this.#pages
-    cache.set(address, revision, page)
-    return page
+    const made = await making
+    const cache = isUnboundedUrl(address, made) ? this.#unbounded : this.#pages
+    cache.set(page, revision, made)
+    return made
   }
 
-  async #make(address: string): Promise<CachedPage> {
+  async #make(address: string, savesData: boolean): Promise<CachedPage> {
     const { templates, render, createTransport, origin, mediaBase } = this.#options
     const { language } = splitLanguage(address)
-    const options = { transport: createTransport(language), origin: origin(), mediaBase, language }
+    const options = { transport: createTransport(language), origin: origin(), mediaBase, language, savesData }
     const page = await withTimeout(render(address, options))
     // A temporary failure: neither show nor cache it.
     if (page.status >= 500) throw new Error(`The page came out with status ${page.status}`)
     const reuse = isUnboundedUrl(address, page) ? 'once' : 'many'
-    if (page.redirect === undefined) return compressPage(templates[language].fill(page), page, reuse)
+    if (page.redirect === undefined) return compressPage(templates[language].fill(page, savesData), page, reuse)
     return compressPage('', { status: getRedirectStatus(page), redirect: toLocalPath(page) }, reuse)
   }
 }
 
 const isUnboundedUrl = (address: string, { status }: Pick<RenderedPage, 'status'>): boolean =>
-  status === 404 || isSearchPage(address)
+  status === 404 || isSearchPage(address) || address.startsWith('/wishlist')
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

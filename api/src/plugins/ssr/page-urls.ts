@@ -44,6 +44,11 @@ export function isShellPage(path: string): boolean {
   return SHELL_PAGES.some((pattern) => pattern.test(withoutSlash))
 }
 
+/** A wishlist that somebody shared: of a personal page's address, but without personal data. */
+export function isSharedWishlist(address: URL): boolean {
+  return address.pathname === '/wishlist' && address.searchParams.has('items')
+}
+
 /** Pages that exist at arbitrary URLs. */
 export function isSearchPage(path: string): boolean {
   return splitLanguage(path).url.startsWith('/search/')

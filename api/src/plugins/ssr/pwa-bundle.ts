@@ -31,6 +31,8 @@ export interface RenderOptions {
   readonly mediaBase?: string | undefined
   /** That of the address, whose prefix it is. */
   readonly language: Language
+  /** For a customer who saves data: small pictures. */
+  readonly savesData?: boolean
 }
 
 export type Render = (address: string, options: RenderOptions) => Promise<RenderedPage>

@@ -11,11 +11,12 @@ import { LogRateLimiter } from '../../lib/log-rate-limiter.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
 import { readPricedState } from '../../modules/catalogue/prices/priced-state.service.ts'
 import { compressPage } from './compress-page.ts'
+import { DATA_SAVING_HEADERS, savesData } from './data-saving.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './fallback-page.ts'
 import { addPrefix, findLanguageRedirect } from './language-redirect.ts'
 import type { CachedPage } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
-import { isPageUrl, isShellPage, parsePageUrl } from './page-urls.ts'
+import { isPageUrl, isSharedWishlist, isShellPage, parsePageUrl } from './page-urls.ts'
 import type { PwaBundle, Transport } from './pwa-bundle.ts'
 import { readTemplate } from './template.ts'
 
@@ -62,7 +63,8 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
     const target = findLanguageRedirect(requested, request)
     if (target !== undefined) return redirectToLanguage(reply, target)
     const shell = shells[language]
-    if (isShellPage(address.pathname)) return sendPage(request, reply, shell)
+    if (isShellPage(address.pathname) && !isSharedWishlist(address)) return sendPage(request, reply, shell)
+    reply.header('vary', [reply.getHeader('vary') ?? [], DATA_SAVING_HEADERS].flat().join(', '))
     const page = addPrefix(language, address.pathname + address.search)
     return sendPage(request, reply, (await findRenderedPage(request, page)) ?? shell)
   }
@@ -70,7 +72,7 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
   async function findRenderedPage(request: FastifyRequest, address: string): Promise<CachedPage | undefined> {
     try {
       const { storefront } = await readPricedState({ ...deps, log: app.log })
-      return await pages.find(address, storefront)
+      return await pages.find(address, storefront, savesData(request.headers))
     } catch (error) {
       const leftOut = failures.take()
       if (leftOut !== undefined) request.log.error({ err: error, leftOut }, 'page could not be rendered')

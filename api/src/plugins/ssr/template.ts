@@ -13,7 +13,8 @@ const END_OF_HEAD = '</head>'
 
 export interface Template {
   readonly shell: string
-  readonly fill: (page: Pick<RenderedPage, 'head' | 'html' | 'data'>) => string
+  /** @param savesData for customers who save data: the page says so to its scripts */
+  readonly fill: (page: Pick<RenderedPage, 'head' | 'html' | 'data'>, savesData?: boolean) => string
 }
 
 /**
@@ -36,11 +37,10 @@ export function readTemplate(clientFolder: string, language: Language, mediaBase
   const [beforeData, afterData] = splitAt(afterHtml, DATA)
   return {
     shell: [beforeHead, bareHead, restOfHead, beforeHtml, bareHtml, beforeData, afterData].join(''),
-    fill: ({ head, html, data }) => {
+    fill: ({ head, html, data }, savesData = false) => {
       const styles = selectUsedSheets(html, sheets)
-      return [beforeHead, head, restOfHead, styles, beforeHtml, html, beforeData, toDataElement(data), afterData].join(
-        '',
-      )
+      const start = savesData ? beforeHead.replace('<html', '<html data-saves') : beforeHead
+      return [start, head, restOfHead, styles, beforeHtml, html, beforeData, toDataElement(data), afterData].join('')
     },
   }
 }

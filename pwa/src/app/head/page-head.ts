@@ -13,6 +13,8 @@ export interface PageHeadOptions {
   readonly keywords?: readonly string[]
   readonly image?: string | undefined
   readonly type?: 'website' | 'product'
+  /** In shillings, of a product. */
+  readonly price?: number | undefined
   /** False for personal pages: not indexed. */
   readonly indexed?: boolean
   /** Structured data, with absolute URLs. */
@@ -26,7 +28,7 @@ function toAbsoluteUrl(origin: string, address: string): string {
 }
 
 const toNamedMeta = (name: string, content: string | undefined) => (content ? [{ name, content }] : [])
-const toPropertyMeta = (property: string, content: string | undefined) => (content ? [{ property, content }] : [])
+const toPropertyMeta = (property: string, content: string | 0 | undefined) => (content ? [{ property, content }] : [])
 
 /** The same page in every language, for search engines. */
 function toAlternates(origin: string, path: string) {
@@ -45,6 +47,7 @@ export function pageHead({
   keywords,
   image,
   type,
+  price,
   indexed,
   jsonLd,
 }: PageHeadOptions) {
@@ -62,6 +65,8 @@ export function pageHead({
       ...toPropertyMeta('og:url', url),
       ...toPropertyMeta('og:locale', LOCALES[getLanguage()].replace('-', '_')),
       ...toPropertyMeta('og:image', picture),
+      ...toPropertyMeta('product:price:amount', price?.toString()),
+      ...toPropertyMeta('product:price:currency', price && 'KES'),
       ...toNamedMeta('twitter:card', picture && 'summary_large_image'),
     ],
     links: [{ rel: 'canonical', href: url }, ...toAlternates(origin, path)],

@@ -10,6 +10,7 @@ import {
   type Destination,
   toAccount,
   toDashboard,
+  toDataSaver,
   toLogin,
   toRegister,
   toRider,
@@ -62,9 +63,12 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
             <Menu.Item onClick={logOut}>{t`Logout`}</Menu.Item>
           </>
         )}
+        <Menu.Item component={SiteLink} {...toDataSaver}>
+          {t`Data saver`}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item component={LanguageLink} />
-        {install === undefined ? null : <Menu.Item onClick={() => void install()}>Install the app</Menu.Item>}
+        {install === undefined ? null : <Menu.Item onClick={() => void install()}>{t`Install the app`}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -9,6 +9,7 @@ import { Container } from '../../ui/layout/container.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import classes from './account-page.module.css'
 import { type AccountView, SECTION_TABS } from './account-view.ts'
+import { DataSaverSection } from './data-saver-section.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import type { OrderFilterValue } from './orders/order-filter.ts'
 import { OrdersSection } from './orders/orders-section.tsx'
@@ -84,6 +85,7 @@ function Section({
           <PlacesSection userId={user._id} />
           <NotificationsSection userId={user._id} />
           {hasPasskeys ? <PasskeysSection user={user} /> : null}
+          <DataSaverSection />
           <PrivacySection user={user} />
         </div>
       )

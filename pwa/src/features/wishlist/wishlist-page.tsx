@@ -5,12 +5,15 @@ import { useRef, useState } from 'react'
 import { Thumbnail } from '../../shop/picture/thumbnail.tsx'
 import { toCard } from '../../shop/product-card/product-card-data.ts'
 import { ProductGrid, type ProductGridProps } from '../../shop/product-card/product-grid.tsx'
+import { share } from '../../shop/share/share.ts'
+import { toSharedWishlist } from '../../shop/share/shared-wishlist.ts'
 import { type LoadProduct, useLatestProducts } from '../../shop/use-latest-products.ts'
 import { refreshWishlist, toggleWishlistItem, useWishlist, type WishlistItem } from '../../shop/wishlist.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import { useFocusNext } from '../../ui/hooks/use-focus-next.ts'
+import { ShareIcon } from '../../ui/icons/shop-icons.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { toHome } from '../../ui/navigation/destinations.ts'
@@ -18,9 +21,11 @@ import classes from './wishlist-page.module.css'
 
 export interface WishlistPageProps extends Pick<ProductGridProps, 'heart' | 'add'> {
   readonly loadProduct: LoadProduct
+  /** For absolute links. */
+  readonly origin: string
 }
 
-export function WishlistPage({ loadProduct, heart, add }: WishlistPageProps) {
+export function WishlistPage({ loadProduct, origin, heart, add }: WishlistPageProps) {
   const items = useWishlist()
   const unavailableIds = useRefreshWishlist(items, loadProduct)
   const list = useRef<HTMLDivElement>(null)
@@ -45,6 +50,18 @@ export function WishlistPage({ loadProduct, heart, add }: WishlistPageProps) {
       <div className={classes.heading}>
         <h1>{t`Wishlist`}</h1>
         <p className={classes.count}>{items.length === 1 ? '1 drink' : t`${items.length} drinks`}</p>
+        {cards.length === 0 ? null : (
+          <Button
+            variant="outline"
+            size="sm"
+            className={classes.share}
+            leftSection={<ShareIcon size={20} />}
+            aria-label={t`Share this wishlist`}
+            onClick={() => void share(toSharedWishlist(cards, origin))}
+          >
+            {t`Share`}
+          </Button>
+        )}
       </div>
       <div ref={list}>
         {cards.length === 0 ? null : (

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@usiku/contracts/orders/constants.ts'
 import type { UnknownRecord } from '../../lib/guards.ts'
 import { parseStoredSession } from '../../session/stored-session.ts'
-import { readValue, transact } from '../../storage/idb.ts'
+import { readValue, setLost, transact, writeWithRoom } from '../../storage/idb.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
 import { DRAFT_VERSION, parseStoredDraft } from './stored-draft.ts'
 
@@ -57,12 +57,23 @@ export async function restoreCheckoutDraft(userId: string, earlier: CheckoutDraf
 }
 
 async function changeDraft(userId: string, change: (draft: CheckoutDraft) => CheckoutDraft): Promise<void> {
-  await transact([STORAGE_KEYS.session, KEY], ([session, before]) => {
+  const write = () => transact([STORAGE_KEYS.session, KEY], toChange(userId, change))
+  try {
+    await writeWithRoom(write)
+    setLost(KEY, false)
+  } catch (error) {
+    setLost(KEY, true)
+    throw error
+  }
+}
+
+const toChange =
+  (userId: string, change: (draft: CheckoutDraft) => CheckoutDraft) =>
+  ([session, before]: readonly unknown[]) => {
     const isTheirs = parseStoredSession(session)?.user._id === userId
     if (!isTheirs) return { values: [session, before], result: undefined }
     const draft = change(findDraft(userId, before))
     const isEmpty = Object.keys(draft).length === 0
     const value = isEmpty ? undefined : { version: DRAFT_VERSION, userId, savedAt: Date.now(), draft }
     return { values: [session, value], result: undefined }
-  })
-}
+  }

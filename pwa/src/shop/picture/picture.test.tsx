@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setDataSaver } from '../../network/data-saver-choice.ts'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { setMediaBase } from './media-base.ts'
 import { Picture } from './picture.tsx'
@@ -69,5 +70,36 @@ describe('Picture', () => {
     expect(image()).toBeNull()
     fireEvent(window, new Event('online'))
     expect(image()).toBeTruthy()
+  })
+})
+
+describe('a picture while data is saved', () => {
+  const sizes = () => document.querySelector('source')?.sizes
+  const SMALL = '(min-resolution: 1.5dppx) calc(84px / 2), 84px'
+  afterEach(() => act(() => setDataSaver('auto')))
+
+  it('asks for a smaller file', () => {
+    setDataSaver('on')
+    renderComponent(<Picture picture={picture} alt="Gin" sizes="84px" />)
+    expect(sizes()).toBe(SMALL)
+  })
+
+  it('asks for a smaller file once the data saver is on, unless it is there already or the first of the page', () => {
+    const { rerender } = renderComponent(<Picture picture={picture} alt="Gin" sizes="84px" />)
+    act(() => setDataSaver('on'))
+    expect(sizes()).toBe(SMALL)
+    act(() => setDataSaver('off'))
+    expect(sizes()).toBe('84px')
+    rerender(<Picture key="first" picture={picture} alt="Gin" sizes="84px" priority />)
+    act(() => setDataSaver('on'))
+    expect(sizes()).toBe('84px')
+  })
+
+  it('keeps what it has loaded', () => {
+    renderComponent(<Picture picture={picture} alt="Gin" sizes="84px" />)
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+    act(() => setDataSaver('on'))
+    complete.mockReturnValue(false)
+    expect(sizes()).toBe('84px')
   })
 })

@@ -1,6 +1,8 @@
 import type { Picture as PictureData } from '@usiku/contracts/media/operations.ts'
 import { MEDIA_BASE, toPictureSrcSet, toPictureUrl } from '@usiku/contracts/media/pictures.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useSaveData } from '../../network/save-data.ts'
+import { toLowDensitySizes } from './low-density-sizes.ts'
 import { getMediaBase } from './media-base.ts'
 import classes from './picture.module.css'
 
@@ -18,7 +20,8 @@ export interface PictureProps {
  * fails to deliver becomes a bottle outline and is retried on reconnection.
  */
 export function Picture({ picture, src = '', alt, sizes, priority = false, className }: PictureProps) {
-  const { base, address, failed, ...image } = useImage(picture, src)
+  const { base, address, failed, element, ...image } = useImage(picture, src)
+  const shownSizes = useSizes(sizes, priority, element)
   const frame = className === undefined ? classes.frame : `${classes.frame} ${className}`
   if (address === '' || failed) {
     return (
@@ -31,8 +34,8 @@ export function Picture({ picture, src = '', alt, sizes, priority = false, class
     <picture className={frame} key={base}>
       {picture === null ? null : (
         <>
-          <source type="image/avif" srcSet={toPictureSrcSet(picture, 'avif', base)} sizes={sizes} />
-          <source type="image/webp" srcSet={toPictureSrcSet(picture, 'webp', base)} sizes={sizes} />
+          <source type="image/avif" srcSet={toPictureSrcSet(picture, 'avif', base)} sizes={shownSizes} />
+          <source type="image/webp" srcSet={toPictureSrcSet(picture, 'webp', base)} sizes={shownSizes} />
         </>
       )}
       <img
@@ -69,9 +72,11 @@ function useImage(picture: PictureData | null, src: string) {
   const isFromCdn = picture !== null && base !== MEDIA_BASE
   const onError = useCallback(() => (isFromCdn ? setBase(MEDIA_BASE) : setFailedAddress(address)), [address, isFromCdn])
 
+  const element = useRef<HTMLImageElement>(null)
   // A server-rendered image can fail before React listens; then only its state shows it.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
+      element.current = image
       const isBroken = image?.complete && image.naturalWidth === 0 && image.currentSrc !== ''
       if (isBroken) onError()
     },
@@ -85,5 +90,15 @@ function useImage(picture: PictureData | null, src: string) {
     return () => window.removeEventListener('online', retry)
   }, [failed])
 
-  return { base, address, failed, ref, onError }
+  return { base, address, failed, element, ref, onError }
+}
+
+/** Smaller while data is saved. What is there already, or first on the page, stays as it is: a second file would cost more. */
+function useSizes(sizes: string, isFirst: boolean, element: RefObject<HTMLImageElement | null>): string {
+  const isSaving = useSaveData()
+  const [isSmall, setSmall] = useState(isSaving)
+  useEffect(() => {
+    if (!isFirst && element.current?.complete !== true) setSmall(isSaving)
+  }, [isSaving, isFirst, element])
+  return isSmall ? toLowDensitySizes(sizes) : sizes
 }

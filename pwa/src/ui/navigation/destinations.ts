@@ -11,6 +11,7 @@ export const toWishlist: Destination = { to: '/wishlist' }
 export const toLogin: Destination = { to: '/login' }
 export const toRegister: Destination = { to: '/register' }
 export const toAccount: Destination = { to: '/account' }
+export const toDataSaver: Destination = { to: '/data-use' }
 export const toAboutUs: Destination = { to: '/about-us' }
 export const toTerms: Destination = { to: '/terms-and-conditions' }
 export const TERMS_DOCUMENT = '/terms-and-conditions.pdf'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { showAppBadge } from '../../../../pwa/app-badge.ts'
 
 /** Shows a count in the title of the page, also after a navigation, and on the icon of the installed app. */
 export function usePageBadge(count: number): void {
@@ -11,18 +12,11 @@ export function usePageBadge(count: number): void {
     addPrefix()
     const observer = new MutationObserver(addPrefix)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    setAppBadge(count)
+    showAppBadge(count)
     return () => {
       observer.disconnect()
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
-      setAppBadge(0)
+      showAppBadge(0)
     }
   }, [count])
-}
-
-function setAppBadge(count: number): void {
-  if (!('setAppBadge' in navigator)) return
-  const isSet = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count)
-  // The title shows it as well.
-  isSet.catch(() => undefined)
 }

@@ -1,0 +1,26 @@
+import { removeStoredCatalogue } from '../local-catalogue/catalogue-store.ts'
+import { ADMIN_CACHE } from '../pwa/admin-files.ts'
+import { PICTURE_CACHE } from '../pwa/picture-cache.ts'
+import { type Freeing, startFreeingSpace } from '../storage/free-space.ts'
+import { setLost } from '../storage/idb.ts'
+import { STORAGE_KEYS } from '../storage/storage-keys.ts'
+
+/** Says on the page what went. */
+const reporting =
+  (key: string, free: Freeing): Freeing =>
+  async () => {
+    const isFreed = await free()
+    if (isFreed) setLost(key, true)
+    return isFreed
+  }
+
+const removeCache = (name: string) => async () => 'caches' in window && (await caches.delete(name))
+
+/** What makes room for the cart and orders on a full device, in this order. All of it can be loaded again. */
+export function startMakingRoom(): void {
+  startFreeingSpace([
+    reporting(PICTURE_CACHE, removeCache(PICTURE_CACHE)),
+    reporting(STORAGE_KEYS.catalogue, removeStoredCatalogue),
+    reporting(ADMIN_CACHE, removeCache(ADMIN_CACHE)),
+  ])
+}

@@ -1,0 +1,2 @@
+/** Filled by the service worker. */
+export const PICTURE_CACHE = 'pictures'
