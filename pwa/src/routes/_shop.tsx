@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_shop')({
   component: ShopLayout,
 })
 
-const toRowLink = (label: string, slug: string) => ({
+const toRowLink = (label: MessageDescriptor, slug: string) => ({
   label,
   link: linkOptions({ to: '/category/$slug', params: { slug } }),
 })
@@ -38,10 +39,15 @@ const SHOP_LINKS = [
 ]
 
 const HELP_LINKS = [
-  { label: 'FAQs', link: linkOptions({ to: '/faqs' }) },
+  { label: msg`FAQs`, link: linkOptions({ to: '/faqs' }) },
   { label: msg`Terms and conditions`, link: linkOptions({ to: '/terms-and-conditions' }) },
   { label: msg`About us`, link: linkOptions({ to: '/about-us' }) },
 ]
+
+const translateLabel = <L,>({ label, link }: { readonly label: MessageDescriptor; readonly link: L }) => ({
+  label: t(label),
+  link,
+})
 
 function ShopLayout() {
   const session = useSession()
@@ -58,8 +64,8 @@ function ShopLayout() {
       settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
       onLogout={signOut.start}
-      shopLinks={SHOP_LINKS}
-      helpLinks={HELP_LINKS}
+      shopLinks={SHOP_LINKS.map(translateLabel)}
+      helpLinks={HELP_LINKS.map(translateLabel)}
       notice={
         <>
           <OfflineBanner contacts={getShopContacts(settings.data)} />
