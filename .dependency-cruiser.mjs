@@ -161,19 +161,19 @@ const pwa = [
     'foundations-below-services',
     'the API client, storage, ui and lib know nothing of what uses them',
     { path: '^pwa/src/(api|storage|ui|lib)/', pathNot: TESTS },
-    { path: '^pwa/src/', pathNot: '^pwa/src/(api|storage|ui|lib)/' },
+    { path: '^pwa/src/', pathNot: '^pwa/src/(api|storage|ui|lib|language)/' },
   ),
   never(
     'ui-imports-ui',
     'shared components import contracts, Mantine and each other; data comes in from outside',
     { path: '^pwa/src/ui/', pathNot: TESTS },
-    { path: ['^pwa/src/', '(^|/)node_modules/@tanstack/react-query'], pathNot: '^pwa/src/(ui|lib)/' },
+    { path: ['^pwa/src/', '(^|/)node_modules/@tanstack/react-query'], pathNot: '^pwa/src/(ui|lib|language)/' },
   ),
   never(
     'api-client-is-plain',
     'the API client knows neither components nor stores',
     { path: '^pwa/src/api/', pathNot: TESTS },
-    { path: ['^pwa/src/', '(^|/)node_modules/(react|@mantine|@tanstack)'], pathNot: '^pwa/src/(api|lib)/' },
+    { path: ['^pwa/src/', '(^|/)node_modules/(react|@mantine|@tanstack)'], pathNot: '^pwa/src/(api|lib|language)/' },
   ),
   never(
     'worker-is-small',
@@ -181,7 +181,7 @@ const pwa = [
     { path: '^pwa/src/service-worker/', pathNot: TESTS },
     {
       path: ['^pwa/src/', '(^|/)node_modules/(react|@mantine|@tanstack)'],
-      pathNot: '^pwa/src/(service-worker|outbox|session|network|storage|pwa|api|lib)/',
+      pathNot: '^pwa/src/(service-worker|outbox|session|network|storage|pwa|api|lib|language)/',
     },
   ),
   never(

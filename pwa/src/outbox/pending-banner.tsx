@@ -12,8 +12,12 @@ import {
 const PendingBannerContent = lazyPart(
   async () => (await import('./pending-banner-content.tsx')).PendingBannerContent,
   null,
-  <p>{t`Something has not reached the shop yet. Your account shows it.`}</p>,
+  <PendingNotice />,
 )
+
+function PendingNotice() {
+  return <p>{t`Something has not reached the shop yet. Your account shows it.`}</p>
+}
 
 /** Says on every page that something has not reached the shop yet, and leads to it. Nothing most of the time, or where the page says it. */
 export function PendingBanner({ way }: PendingBannerProps) {

@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
 import { toFailure, toServerFailure } from '../api/errors.ts'
@@ -27,27 +26,22 @@ export const Route = createFileRoute('/_shop')({
   component: ShopLayout,
 })
 
-const toRowLink = (label: MessageDescriptor, slug: string) => ({
+const toRowLink = (label: string, slug: string) => ({
   label,
   link: linkOptions({ to: '/category/$slug', params: { slug } }),
 })
 
-const SHOP_LINKS = [
-  toRowLink(msg`Latest`, 'latest'),
-  toRowLink(msg`Flash Sales`, 'flash-sales'),
-  toRowLink(msg`Top Products`, 'top-products'),
+const listShopLinks = () => [
+  toRowLink(t`Latest`, 'latest'),
+  toRowLink(t`Flash Sales`, 'flash-sales'),
+  toRowLink(t`Top Products`, 'top-products'),
 ]
 
-const HELP_LINKS = [
-  { label: msg`FAQs`, link: linkOptions({ to: '/faqs' }) },
-  { label: msg`Terms and conditions`, link: linkOptions({ to: '/terms-and-conditions' }) },
-  { label: msg`About us`, link: linkOptions({ to: '/about-us' }) },
+const listHelpLinks = () => [
+  { label: t`FAQs`, link: linkOptions({ to: '/faqs' }) },
+  { label: t`Terms and conditions`, link: linkOptions({ to: '/terms-and-conditions' }) },
+  { label: t`About us`, link: linkOptions({ to: '/about-us' }) },
 ]
-
-const translateLabel = <L,>({ label, link }: { readonly label: MessageDescriptor; readonly link: L }) => ({
-  label: t(label),
-  link,
-})
 
 function ShopLayout() {
   const session = useSession()
@@ -64,8 +58,8 @@ function ShopLayout() {
       settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
       onLogout={signOut.start}
-      shopLinks={SHOP_LINKS.map(translateLabel)}
-      helpLinks={HELP_LINKS.map(translateLabel)}
+      shopLinks={listShopLinks()}
+      helpLinks={listHelpLinks()}
       notice={
         <>
           <OfflineBanner contacts={getShopContacts(settings.data)} />

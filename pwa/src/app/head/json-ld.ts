@@ -16,9 +16,9 @@ export function jsonLdScript(nodes: readonly JsonLd[]) {
  */
 export function toBreadcrumbs(origin: string, steps: readonly (readonly [name: string, path: string])[]): JsonLd {
   return {
-    '@type': t`BreadcrumbList`,
-    itemListElement: [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
-      '@type': t`ListItem`,
+    '@type': 'BreadcrumbList',
+    itemListElement: [[t`Home`, '/'] as const, ...steps].map(([name, path], index) => ({
+      '@type': 'ListItem',
       position: index + 1,
       name,
       item: `${origin}${path}`,

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import { useHydrated } from '@tanstack/react-router'
 import { type Ref, useEffect, useRef } from 'react'
 import { Icon, type IconProps } from '../../ui/icons/icon.tsx'
@@ -47,11 +46,9 @@ function FiltersLabel({ count }: { readonly count: number }) {
       {t`Filters`}
       {count === 0 ? null : (
         <span className={classes.badge}>
-          <Trans>
-            <VisuallyHidden>, </VisuallyHidden>
-            {count}
-            <VisuallyHidden> active</VisuallyHidden>
-          </Trans>
+          <VisuallyHidden>, </VisuallyHidden>
+          {count}
+          <VisuallyHidden> {t({ message: 'active', context: 'filters' })}</VisuallyHidden>
         </span>
       )}
     </>

@@ -1,17 +1,16 @@
-import { t } from '@lingui/core/macro'
 /**
  * Structured data of the shop and its search.
  * @param origin without a trailing slash
  */
 export function toShopJsonLd(name: string, origin: string) {
   return {
-    '@type': t`WebSite`,
+    '@type': 'WebSite',
     name,
     url: `${origin}/`,
     potentialAction: {
-      '@type': t`SearchAction`,
-      target: { '@type': t`EntryPoint`, urlTemplate: `${origin}/search/{term}` },
-      'query-input': t`required name=term`,
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{term}` },
+      'query-input': 'required name=term',
     },
   }
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,7 +10,7 @@ export function toProductJsonLd(product: Product, origin: string): Json {
   const url = `${origin}/product/${product.slug}`
   const { name, summary, metaDescription, brand, category, thumbnailImage, rating } = product
   return {
-    '@type': t`Product`,
+    '@type': 'Product',
     '@id': `${url}#product`,
     name,
     description: metaDescription || summary,
@@ -19,14 +18,14 @@ export function toProductJsonLd(product: Product, origin: string): Json {
     category: category.name,
     url,
     ...(thumbnailImage === '' ? {} : { image: new URL(thumbnailImage, `${origin}/`).href }),
-    ...(brand.name === '' ? {} : { brand: { '@type': t`Brand`, name: brand.name } }),
+    ...(brand.name === '' ? {} : { brand: { '@type': 'Brand', name: brand.name } }),
     offers: product.volumes.map((volume) => ({
-      '@type': t`Offer`,
+      '@type': 'Offer',
       name: `${name} ${volume.size}`,
       sku: volume._id,
       price: volume.priceAfterDiscount,
       priceCurrency: 'KES',
-      availability: `https://schema.org/${volume.quantity > 0 ? t`InStock` : t`OutOfStock`}`,
+      availability: `https://schema.org/${volume.quantity > 0 ? 'InStock' : 'OutOfStock'}`,
       url,
     })),
     ...(rating.count === 0 ? {} : { aggregateRating: toRatingNode(rating) }),
@@ -35,7 +34,7 @@ export function toProductJsonLd(product: Product, origin: string): Json {
 
 function toRatingNode({ average, count }: Product['rating']): Json {
   return {
-    '@type': t`AggregateRating`,
+    '@type': 'AggregateRating',
     ratingValue: Number(average.toFixed(2)),
     reviewCount: count,
     bestRating: 5,

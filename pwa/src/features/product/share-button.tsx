@@ -26,7 +26,7 @@ async function share(title: string, url: string): Promise<void> {
   } catch (error) {
     // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    notify.error(`The link could not be shared: ${url}`)
+    notify.error(t`The link could not be shared: ${url}`)
   }
 }
 

@@ -76,14 +76,14 @@ function useDiscardMutation(
   const discard = async () => {
     const isDiscarded = isRejected ? await dismissMutation(mutation.key) : await cancelMutation(mutation.key)
     if (isDiscarded) onDiscarded?.(mutation.key)
-    else notify.error('It is on its way to the shop already.', kind)
+    else notify.error(t`It is on its way to the shop already.`, kind)
   }
   const confirm = () => {
     setConfirming(false)
     setBusy(true)
     // When local storage fails, the mutation stays as it was.
     void discard()
-      .catch(() => notify.error('That did not work. Please try again.', kind))
+      .catch(() => notify.error(t`That did not work. Please try again.`, kind))
       .finally(() => setBusy(false))
   }
   return {
