@@ -15,7 +15,7 @@ import { invalidateProducts } from './query/invalidate-products.ts'
 /** This page announces the result itself. */
 const CHECKOUT_PATH = '/checkout'
 
-/** Toast key: one toast per order, from any source. */
+/** Toast key, not translated: one toast per order, from any source. */
 const PLACED_TOAST_SUBJECT = 'order placed'
 
 /**

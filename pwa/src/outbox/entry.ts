@@ -193,7 +193,7 @@ export function needsConfirmation(entry: OpenEntry): boolean {
   return entry.task.kind === 'order' && entry.state !== 'cancelling' && (isStale(entry) || lacksContact(entry))
 }
 
-/** Of two entries with the same subject the later one wins. */
+/** Of two entries with the same subject the later one wins. Not translated: it is compared. */
 export function getSubject({ task, userId }: Pick<OpenEntry, 'task' | 'userId'>): string {
   switch (task.kind) {
     case 'order':

@@ -9,7 +9,7 @@ export interface VisibleText {
 
 /** Attributes whose strings nobody reads. */
 const TECHNICAL_ATTRIBUTE =
-  /^(?:class(?:Name|Names|es)?|id|key|type|role|variant|size|color|c|bg|to|from|href|src|srcSet|sizes|rel|target|method|action|name|htmlFor|form|list|mode|kind|as|component|d|viewBox|transform|points|fill|stroke.*|style|styles|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|accept|capture|loading|decoding|fetchPriority|crossOrigin|data-.*|aria-(?:live|current|hasPopup|haspopup|controls|labelledby|describedby|errormessage|sort|relevant|autocomplete|invalid|orientation|activedescendant|owns|roledescription)|position|align|justify|gap|w|h|p|m[tblrxy]?|p[tblrxy]|fz|fw|lh|ta|td|tt|radius|shadow|order|language|lang|dir|withBorder|cols|spacing|breakpoint|field|orientation|layout|dataKey|sortKey|level|wrap|ground|slug|search|params|state|hash|preload|startLoading|dateTime|itemProp|itemType|scope|dataOverlayStyle|tone|icon|address|area|place|media|as)$/
+  /^(?:class(?:Name|Names|es)?|id|key|type|role|variant|size|color|c|bg|to|from|href|src|srcSet|sizes|rel|target|method|action|name|htmlFor|form|list|mode|kind|as|component|d|viewBox|transform|points|fill|stroke.*|style|styles|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|accept|capture|loading|decoding|fetchPriority|crossOrigin|data-.*|aria-(?:live|current|hasPopup|haspopup|controls|labelledby|describedby|errormessage|sort|relevant|autocomplete|invalid|orientation|activedescendant|owns|roledescription)|position|align|justify|gap|w|h|p|m[tblrxy]?|p[tblrxy]|fz|fw|lh|ta|td|tt|radius|shadow|order|language|lang|dir|queryKey|@type|query-input|authorization|withBorder|cols|spacing|breakpoint|field|orientation|layout|dataKey|sortKey|level|wrap|ground|slug|search|params|state|hash|preload|startLoading|dateTime|itemProp|itemType|scope|dataOverlayStyle|tone|icon|address|area|place|media|as)$/
 
 /** Functions whose strings nobody reads: errors of programmers, tests of conditions, the DOM, storage. */
 const TECHNICAL_CALL =
@@ -35,13 +35,13 @@ export function looksVisible(text: string): boolean {
 }
 
 const KEY_NAMES =
-  /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Delete|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku)$/
+  /^(?:Enter|Escape|Tab|Home|End|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Delete|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku|Ksh)$/
 
 /** Lists strings outside message macros that people may read. */
 export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {
   const found: VisibleText[] = []
   const add = (node: VisibleText['node'], text: string) => {
-    if (KEY_NAMES.test(text.trim()) || isIgnored(source, node)) return
+    if (KEY_NAMES.test(text.replaceAll('{}', '').trim()) || isIgnored(source, node)) return
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
     found.push({ node, text: text.trim(), line: line + 1 })
   }
@@ -122,6 +122,7 @@ function isTechnical(node: ts.Node, source: ts.SourceFile): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true
   if (ts.isTaggedTemplateExpression(node)) return true
+  if (ts.isTemplateExpression(node) && /^https?:/.test(node.head.text)) return true
   if (ts.isJsxAttribute(node)) return TECHNICAL_ATTRIBUTE.test(node.name.getText(source)) && !containsElement(node)
   if (ts.isJsxElement(node) && /^(?:Trans|Plural|Select)$/.test(node.openingElement.tagName.getText(source)))
     return true
@@ -146,11 +147,18 @@ function hasNestedFunction(node: ts.CallExpression | ts.NewExpression): boolean 
   )
 }
 
+const isTechnicalName = (name: ts.PropertyName) => TECHNICAL_ATTRIBUTE.test(name.getText().replace(/^'|'$/g, ''))
+
+/** `queryKey: [getProfile.id, 'who resumes']` */
+const isKeyPart = ({ parent }: ts.Node) =>
+  ts.isArrayLiteralExpression(parent) &&
+  ts.isPropertyAssignment(parent.parent) &&
+  parent.parent.name.getText() === 'queryKey'
+
 function isTechnicalPlace(node: ts.Node): boolean {
   const { parent } = node
   if (ts.isPropertyAssignment(parent)) {
-    if (parent.name === node) return true
-    return TECHNICAL_ATTRIBUTE.test(parent.name.getText())
+    return parent.name === node || isTechnicalName(parent.name)
   }
   if (ts.isBinaryExpression(parent))
     return [
@@ -159,6 +167,7 @@ function isTechnicalPlace(node: ts.Node): boolean {
       ts.SyntaxKind.InKeyword,
     ].includes(parent.operatorToken.kind)
   return (
+    isKeyPart(node) ||
     ts.isCaseClause(parent) ||
     ts.isElementAccessExpression(parent) ||
     ts.isLiteralTypeNode(parent) ||

@@ -22,6 +22,7 @@ export function useAnnouncePayments(orders: readonly Order[] | undefined): void 
 
 const SETTLED: readonly (PaymentState | undefined)[] = ['paid', 'over']
 
+// Not translated: a key of toasts.
 const toSubject = ({ orderId }: Order) => `payment ${orderId}`
 
 const isPaid = ({ payment }: Order) => SETTLED.includes(payment?.state)

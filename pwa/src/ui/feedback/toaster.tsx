@@ -30,6 +30,7 @@ const TOP_OFFSET_PX = 60
 const ACTION_SELECTOR = `[role="tab"], [aria-current="page"], [data-avoid-toasts],
   :is(main, footer, [role="dialog"]) [type="submit"],
   :is(a, button, input, textarea, [role="group"]):focus:not([data-position] *)`
+// Not translated.
 const FIELD_SELECTOR = 'main :is(input, textarea, [role="radio"])'
 /** A covered pixel of an action weighs as much as so many of a field. */
 const ACTION_WEIGHT = 4
