@@ -1,4 +1,4 @@
-/** Categories that stand for product rows of the home page; category lists leave them out. */
+/** Categories that stand for product rows of the home page; category lists leave them out. Not translated: the shop stores them. */
 export const HIDDEN_CATEGORY_NAMES: readonly string[] = ['Latest', 'Top Products', 'Flash Sales']
 
 export const FEATURED_DAYS = 7

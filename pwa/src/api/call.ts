@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import {
   type BodyOf,
   buildPath,
@@ -145,7 +144,7 @@ function toRequest(operation: Operation, input: RequestInput, token: string | un
 /** Public operations get no header, so that the token is sent only where needed. */
 export function authorization(operation: Operation, token: string | undefined): Record<string, string> {
   if (operation.access === 'public' || token === undefined) return {}
-  return { authorization: t`Bearer ${token}` }
+  return { authorization: `Bearer ${token}` }
 }
 
 export function toQueryString(query: RequestInput['query']): string {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { EditConflict, ErrorReply, OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
@@ -60,7 +61,7 @@ function isErrorReply(json: unknown): json is ErrorReply {
 const BUSY = msg`The shop cannot answer just now. Please try again in a moment.`
 
 /** Statuses that proxies and carriers send on the API's behalf. */
-const PROXY_ERRORS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'message'>>> = {
+const PROXY_ERRORS: Readonly<Record<number, { readonly code: ErrorCode; readonly message: MessageDescriptor }>> = {
   408: { code: 'request_timeout', message: msg`The connection was too slow. Please try again.` },
   413: { code: 'body_too_large', message: msg`That is too large to send.` },
   429: { code: 'rate_limited', message: msg`Too many tries. Please wait a moment.` },
@@ -73,7 +74,7 @@ const PROXY_ERRORS: Readonly<Record<number, Pick<ErrorReply, 'code' | 'message'>
 export function toError(status: number, json: unknown, retryAfter?: number): ApiError | NetworkError {
   if (isErrorReply(json)) return new ApiError(status, json, true, retryAfter)
   const proxyError = PROXY_ERRORS[status]
-  if (proxyError) return new ApiError(status, proxyError, false)
+  if (proxyError) return new ApiError(status, { code: proxyError.code, message: t(proxyError.message) }, false)
   return new NetworkError(t`Something on the network answered in place of the shop. Check your connection.`)
 }
 

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
@@ -15,8 +15,8 @@ import { invalidateProducts } from './query/invalidate-products.ts'
 /** This page announces the result itself. */
 const CHECKOUT_PATH = '/checkout'
 
-/** Toast key: one toast per order, from any source. */
-const PLACED_TOAST_SUBJECT = msg`order placed`
+/** Toast key, not translated: one toast per order, from any source. */
+const PLACED_TOAST_SUBJECT = 'order placed'
 
 /**
  * Announces results of sent orders, adds accepted orders to the list and invalidates products with outdated price or
@@ -57,7 +57,7 @@ function applySettlement(queryClient: QueryClient, settlement: Settlement): void
 function announce(queryClient: QueryClient, settlement: Settlement): void {
   if (settlement.kind === 'rejected') {
     const message = settlement.entry.rejection?.message ?? ''
-    if (location.pathname !== CHECKOUT_PATH) notify.error(`${message} Your order waits under Account, Orders.`)
+    if (location.pathname !== CHECKOUT_PATH) notify.error(t`${message} Your order waits under Account, Orders.`)
     return
   }
   const { entry, answer } = settlement

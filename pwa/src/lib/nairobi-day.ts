@@ -1,5 +1,7 @@
+import { createDateFormat } from './date-format.ts'
+
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' })
-const longDay = new Intl.DateTimeFormat('en-GB', {
+const formatDay = createDateFormat({
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -21,5 +23,5 @@ export function addDays(day: string, days: number): string {
 /** `Friday 20 November 2026` */
 export function formatLongDay(day: string): string {
   // Some browsers write a comma after the weekday.
-  return longDay.format(Date.parse(day)).replace(',', '')
+  return formatDay(Date.parse(day)).replace(',', '')
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { createDateFormat } from './date-format.ts'
 
 const TIME_ZONE = 'Africa/Nairobi'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, day: 'numeric', month: 'short' })
-const withYear = new Intl.DateTimeFormat('en-GB', {
+const formatDayAndMonth = createDateFormat({ timeZone: TIME_ZONE, day: 'numeric', month: 'short' })
+const formatWithYear = createDateFormat({
   timeZone: TIME_ZONE,
   day: 'numeric',
   month: 'short',
@@ -27,7 +28,7 @@ export function formatNairobiTime(at: string): string {
 
 /** `14 Nov 2026` */
 export function formatNairobiDate(at: string): string {
-  return withYear.format(new Date(at))
+  return formatWithYear(new Date(at))
 }
 
 /** `MM/dd/yyyy` */
@@ -44,5 +45,5 @@ function formatDay(at: Date, now: Date): string {
   const day = isoDay.format(at)
   if (day === isoDay.format(now)) return t`Today`
   if (day === isoDay.format(now.getTime() - MS_PER_DAY)) return t`Yesterday`
-  return day.slice(0, 4) === isoDay.format(now).slice(0, 4) ? dayAndMonth.format(at) : withYear.format(at)
+  return day.slice(0, 4) === isoDay.format(now).slice(0, 4) ? formatDayAndMonth(at) : formatWithYear(at)
 }

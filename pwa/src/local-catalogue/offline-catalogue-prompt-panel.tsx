@@ -32,7 +32,7 @@ export function OfflineCataloguePromptPanel() {
   return (
     <div className={classes.offer}>
       <p role="status" className={classes.text}>
-        {state && MESSAGES[state]}
+        {state && t(MESSAGES[state])}
       </p>
       {state ? null : (
         <>

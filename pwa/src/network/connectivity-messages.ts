@@ -1,12 +1,12 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 
-const REASONS = { offline: msg`You are offline.`, unreachable: msg`The shop does not answer.` } as const
-const WHEN = { offline: msg`you are back online`, unreachable: msg`it answers again` } as const
+type Issue = 'offline' | 'unreachable'
 
-export function formatConnectivityIssue(issue: keyof typeof REASONS): string {
-  return REASONS[issue]
+export function formatConnectivityIssue(issue: Issue): string {
+  return issue === 'offline' ? t`You are offline.` : t`The shop does not answer.`
 }
 
-export function formatRetryMessage(issue: keyof typeof REASONS, action: string): string {
-  return t`${action} when ${WHEN[issue]}.`
+/** @param action `You can log in` */
+export function formatRetryMessage(issue: Issue, action: string): string {
+  return issue === 'offline' ? t`${action} when you are back online.` : t`${action} when it answers again.`
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ShippingInfo } from '@usiku/contracts/accounts/operations.ts'
 import type { DeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
@@ -194,21 +193,21 @@ export function needsConfirmation(entry: OpenEntry): boolean {
   return entry.task.kind === 'order' && entry.state !== 'cancelling' && (isStale(entry) || lacksContact(entry))
 }
 
-/** Of two entries with the same subject the later one wins. */
+/** Of two entries with the same subject the later one wins. Not translated: it is compared. */
 export function getSubject({ task, userId }: Pick<OpenEntry, 'task' | 'userId'>): string {
   switch (task.kind) {
     case 'order':
-      return t`${userId} order ${task.placement.orderId}`
+      return `${userId} order ${task.placement.orderId}`
     case 'cancel':
-      return t`${userId} cancel ${task.orderId}`
+      return `${userId} cancel ${task.orderId}`
     case 'review':
-      return t`${userId} review ${task.body.product}`
+      return `${userId} review ${task.body.product}`
     case 'profile':
-      return t`${userId} profile`
+      return `${userId} profile`
     case 'place':
-      return t`${userId} place ${task.id}`
+      return `${userId} place ${task.id}`
     case 'rider':
-      return t`${userId} rider ${task.action.type} ${getReportSubject(task.action)}`
+      return `${userId} rider ${task.action.type} ${getReportSubject(task.action)}`
   }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { PaymentWay } from '@usiku/contracts/orders/operations.ts'
 import { isPayable } from '@usiku/contracts/payments/payment-state.ts'
 import { useDeviceOnline } from '../network/connectivity.ts'
@@ -67,36 +67,43 @@ function findPendingMessage({ orders, mutations }: PendingWork, isOnline: boolea
     mutations: mutations.filter((mutation) => isVisiblyPending(mutation, isOnline)),
   }
   return (
-    toBannerMessage(needsAnswer, t`for your answer`, t`Answer`) ??
-    toBannerMessage(pending, isOnline ? t`for the shop` : t`for a signal`, t`See`)
+    toBannerMessage(needsAnswer, (text) => t`${text} waiting for your answer`, t`Answer`) ??
+    toBannerMessage(
+      pending,
+      (text) => (isOnline ? t`${text} waiting for the shop` : t`${text} waiting for a signal`),
+      t`See`,
+    )
   )
 }
 
-function toBannerMessage({ orders, mutations }: PendingWork, what: string, action: string): BannerMessage | undefined {
+function toBannerMessage(
+  { orders, mutations }: PendingWork,
+  format: (text: string) => string,
+  action: string,
+): BannerMessage | undefined {
   const text = formatCounts(orders.length, mutations.length)
   if (text === undefined) return undefined
   const [mutation] = mutations
   const link = orders.length > 0 || mutation === undefined ? TO_ORDERS : MUTATION_DESTINATIONS[mutation.task.kind]
-  return { text: t`${text} waiting ${what}`, action, link }
+  return { text: format(text), action, link }
 }
 
 function findPaymentMessage(orders: number, way: PendingBannerProps['way']): BannerMessage | undefined {
-  const count = formatCount(orders, 'order')
-  if (count === undefined || !isPayable(way)) return undefined
-  return { text: t`${count} to pay by M-Pesa`, action: 'Pay', link: TO_ORDERS }
+  if (orders === 0 || !isPayable(way)) return undefined
+  const text = plural(orders, { one: '# order to pay by M-Pesa', other: '# orders to pay by M-Pesa' })
+  return { text, action: t({ message: 'Pay', context: 'verb' }), link: TO_ORDERS }
 }
 
 /** For signed-out visitors: only a count. */
 function findSignedOutMessage(orders: number, mutations: number): BannerMessage | undefined {
   const text = formatCounts(orders, mutations)
-  return text === undefined ? undefined : { text: t`${text} waiting for a login`, action: 'Login', link: toLogin }
+  return text === undefined ? undefined : { text: t`${text} waiting for a login`, action: t`Login`, link: toLogin }
 }
 
 function formatCounts(orders: number, mutations: number): string | undefined {
-  const parts = [formatCount(orders, 'order'), formatCount(mutations, 'change')].filter((part) => part !== undefined)
-  return parts.length === 0 ? undefined : parts.join(' and ')
-}
-
-function formatCount(count: number, thing: string): string | undefined {
-  return count === 0 ? undefined : `${count} ${thing}${count === 1 ? '' : 's'}`
+  if (orders === 0 && mutations === 0) return undefined
+  const orderCount = plural(orders, { one: '# order', other: '# orders' })
+  if (mutations === 0) return orderCount
+  const changeCount = plural(mutations, { one: '# change', other: '# changes' })
+  return orders === 0 ? changeCount : t`${orderCount} and ${changeCount}`
 }

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { pageHead, SHOP_NAME } from '../app/head/page-head.ts'
 import type { RouterContext } from '../app/router.tsx'
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       path: matches.at(-1)?.pathname ?? '/',
       indexed: !NOT_INDEXED.test(matches.at(-1)?.pathname ?? '/'),
       title: SHOP_NAME,
-      description: DESCRIPTION,
+      description: t(DESCRIPTION),
       image: '/icons/icon-512.png',
     })
     return { ...head, links: [...head.links, { rel: 'manifest', href: '/manifest.webmanifest' }] }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shop/faqs')({
     pageHead({
       origin: match.context.origin,
       path: '/faqs',
-      title: 'FAQs',
+      title: t`FAQs`,
       description: t`Answers to common questions: delivery times, prices, payment and cancelling.`,
       ...(loaderData ? { jsonLd: [loaderData] } : {}),
     }),

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, linkOptions, Outlet } from '@tanstack/react-router'
 import { toFailure, toServerFailure } from '../api/errors.ts'
@@ -34,17 +34,17 @@ const toRowLink = (label: string, slug: string) => ({
   link: linkOptions({ to: '/category/$slug', params: { slug } }),
 })
 
-const SHOP_LINKS = [
-  toRowLink(msg`Latest`, 'latest'),
-  toRowLink(msg`Flash Sales`, 'flash-sales'),
-  toRowLink(msg`Top Products`, 'top-products'),
+const listShopLinks = () => [
+  toRowLink(t`Latest`, 'latest'),
+  toRowLink(t`Flash Sales`, 'flash-sales'),
+  toRowLink(t`Top Products`, 'top-products'),
 ]
 
-const HELP_LINKS = [
-  { label: 'FAQs', link: linkOptions({ to: '/faqs' }) },
-  { label: msg`Terms and conditions`, link: linkOptions({ to: '/terms-and-conditions' }) },
-  { label: msg`About us`, link: linkOptions({ to: '/about-us' }) },
-  { label: msg`Data saver`, link: linkOptions({ to: '/data-use' }) },
+const listHelpLinks = () => [
+  { label: t`FAQs`, link: linkOptions({ to: '/faqs' }) },
+  { label: t`Terms and conditions`, link: linkOptions({ to: '/terms-and-conditions' }) },
+  { label: t`About us`, link: linkOptions({ to: '/about-us' }) },
+  { label: t`Data saver`, link: linkOptions({ to: '/data-use' }) },
 ]
 
 function ShopLayout() {
@@ -62,8 +62,8 @@ function ShopLayout() {
       settings={settings.data}
       user={session.status === 'signed-in' ? session.user : undefined}
       onLogout={signOut.start}
-      shopLinks={SHOP_LINKS}
-      helpLinks={HELP_LINKS}
+      shopLinks={listShopLinks()}
+      helpLinks={listHelpLinks()}
       notice={
         <>
           <OfflineBanner contacts={getShopContacts(settings.data)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { onTokenRejected, readToken } from '../api/token.ts'
 import { notify } from '../ui/feedback/notify.ts'
@@ -15,7 +16,7 @@ export function startSessionExpiry(queryClient: QueryClient): () => void {
     onTokenRejected((token) => {
       // Another tab may have logged in again.
       if (token === undefined || token !== readToken() || expireSession()) return
-      notify.error('Your session has ended. Please log in again.')
+      notify.error(t`Your session has ended. Please log in again.`)
       void endSession(queryClient)
     }),
     clearOnSessionChange(queryClient),

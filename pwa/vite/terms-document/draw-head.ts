@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { roles } from '../../src/app/theme/colors.ts'
-import { type SummaryItem, TERMS_CHANGED_LABEL, TERMS_LEAD, TERMS_SUMMARY } from '../../src/features/content/terms.ts'
+import { formatTermsLead, listTermsSummary, type SummaryItem } from '../../src/features/content/terms.ts'
 import { decoration, MARGIN, SANS, SANS_BOLD, SERIF, SERIF_BOLD, tagged, WIDTH } from './page-layout.ts'
 
 const MARK_SIZE = 22
@@ -11,11 +12,11 @@ const ROW = 38
 export function drawHead(paper: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement): void {
   drawMark(paper)
   tagged(paper, root, 'H1', () => {
-    paper.font(SERIF).fontSize(30).fillColor(roles.ink).text('Terms and conditions', MARGIN, 112)
+    paper.font(SERIF).fontSize(30).fillColor(roles.ink).text(t`Terms and conditions`, MARGIN, 112)
   })
   tagged(paper, root, 'P', () => {
     paper.font(SANS).fontSize(10.5).fillColor(roles.ink2)
-    paper.text(`${TERMS_LEAD} Last changed ${TERMS_CHANGED_LABEL}.`, MARGIN, paper.y + 8, {
+    paper.text(formatTermsLead(), MARGIN, paper.y + 8, {
       width: WIDTH * 0.8,
       lineGap: 3,
     })
@@ -33,12 +34,13 @@ function drawMark(paper: PDFKit.PDFDocument): void {
 }
 
 function drawGlance(paper: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, top: number): void {
-  const rows = Math.ceil(TERMS_SUMMARY.length / COLUMNS)
+  const summary = listTermsSummary()
+  const rows = Math.ceil(summary.length / COLUMNS)
   const height = rows * ROW + 2 * PADDING - 6
   decoration(paper, () => paper.roundedRect(MARGIN, top, WIDTH, height, 12).fill(roles.stone))
   const list = paper.struct('L')
   root.add(list)
-  TERMS_SUMMARY.forEach((fact, place) => {
+  summary.forEach((fact, place) => {
     const column = Math.floor(place / rows)
     const left = MARGIN + PADDING + column * (WIDTH / COLUMNS)
     tagged(paper, list, 'LI', () => drawFact(paper, fact, left, top + PADDING + (place % rows) * ROW))

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import PDFDocument from 'pdfkit'
-import { TERMS, TERMS_CHANGED_AT } from '../../src/features/content/terms.ts'
+import { listTerms, TERMS_CHANGED_AT } from '../../src/features/content/terms.ts'
+import { getLocale } from '../../src/language/i18n.ts'
 import { drawHead } from './draw-head.ts'
 import { drawSection } from './draw-section.ts'
 import { numberPages } from './number-pages.ts'
@@ -13,15 +15,15 @@ export function drawTerms(): Promise<Buffer> {
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-KE',
+    lang: getLocale(),
     displayTitle: true,
-    info: { Title: 'Terms and conditions', Author: 'Usiku', CreationDate: TERMS_CHANGED_AT },
+    info: { Title: t`Terms and conditions`, Author: 'Usiku', CreationDate: TERMS_CHANGED_AT },
   })
   const drawn = collect(paper)
   const root = paper.struct('Document')
   paper.addStructure(root)
   drawHead(paper, root)
-  for (const section of TERMS) drawSection(paper, root, section)
+  for (const section of listTerms()) drawSection(paper, root, section)
   root.end()
   numberPages(paper)
   paper.end()

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { roles } from '../../src/app/theme/colors.ts'
-import { TERMS_CHANGED_LABEL } from '../../src/features/content/terms.ts'
+import { formatTermsDate } from '../../src/features/content/terms.ts'
 import { MARGIN, SANS, WIDTH } from './page-layout.ts'
 
 export function numberPages(paper: PDFKit.PDFDocument): void {
@@ -11,8 +12,8 @@ export function numberPages(paper: PDFKit.PDFDocument): void {
     const top = paper.page.height - 36
     paper.markContent('Artifact', { type: 'Pagination' })
     paper.font(SANS).fontSize(8).fillColor(roles.ink2)
-    paper.text(`Usiku, terms of ${TERMS_CHANGED_LABEL}`, MARGIN, top, { lineBreak: false })
-    paper.text(`${page + 1} of ${count}`, MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false })
+    paper.text(t`Usiku, terms of ${{ date: formatTermsDate() }}`, MARGIN, top, { lineBreak: false })
+    paper.text(t`${{ page: page + 1 }} of ${count}`, MARGIN, top, { width: WIDTH, align: 'right', lineBreak: false })
     paper.endMarkedContent()
   }
 }

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { getErrorMessage, NetworkError, toServerFailure } from '../../api/errors.ts'
@@ -53,10 +53,10 @@ export function ErrorPage({ error, failed }: ErrorComponentProps & { readonly fa
 const isNotCached = (error: unknown): error is Error => error instanceof NotCachedError || isMissingScript(error)
 
 function toPageFailure(error: unknown, failed: string | undefined) {
-  if (isNotCached(error)) return { title: NOT_CACHED_TITLE, reason: error.message }
+  if (isNotCached(error)) return { title: t(NOT_CACHED_TITLE), reason: error.message }
   if (failed !== undefined) return toServerFailure(error, failed)
   return {
-    ...(error instanceof NetworkError ? { title: NOT_CACHED_TITLE } : {}),
-    reason: getErrorMessage(error, UNKNOWN),
+    ...(error instanceof NetworkError ? { title: t(NOT_CACHED_TITLE) } : {}),
+    reason: getErrorMessage(error, t(UNKNOWN)),
   }
 }

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { isNotFoundMatch, type MatchStatus } from '../router-internals.ts'
 
 export interface HeadTag {
@@ -13,15 +13,17 @@ export interface HeadMatch extends MatchStatus {
   readonly headScripts?: readonly unknown[] | undefined
 }
 
-const NOT_FOUND: readonly HeadTag[] = [
-  { name: 'title', attributes: {}, text: msg`Oops! Page Not Found` },
+const listMissingPageTags = (): readonly HeadTag[] => [
+  { name: 'title', attributes: {}, text: t`Oops! Page Not Found` },
   { name: 'meta', attributes: { name: 'robots', content: 'noindex' } },
 ]
 
 /** Inner routes override outer ones. */
 export function headTags(matches: readonly HeadMatch[]): readonly HeadTag[] {
   const isMissing = matches.some(isNotFoundMatch)
-  const tags = isMissing ? [...matches.slice(0, 1).flatMap(toHeadTags), ...NOT_FOUND] : matches.flatMap(toHeadTags)
+  const tags = isMissing
+    ? [...matches.slice(0, 1).flatMap(toHeadTags), ...listMissingPageTags()]
+    : matches.flatMap(toHeadTags)
   const last = new Map(tags.map((tag) => [getTagKey(tag), tag]))
   // A missing page must not be indexed.
   if (isMissing) for (const key of last.keys()) if (/^(canonical|alternate)/.test(key)) last.delete(key)

@@ -21,7 +21,7 @@ export function BottomBar({ activeItem, onCategories, onSearch }: BottomBarProps
   return (
     <nav className={classes.bar} aria-label={t`Main`}>
       <SiteLink {...toHome} {...entry('home')}>
-        <NavItemContent label="Home" icon={<HomeIcon filled={activeItem === 'home'} />} />
+        <NavItemContent label={t`Home`} icon={<HomeIcon filled={activeItem === 'home'} />} />
       </SiteLink>
       <button type="button" aria-haspopup="dialog" {...entry('categories')} onClick={onCategories}>
         <NavItemContent label={t`Categories`} icon={<CategoriesIcon filled={activeItem === 'categories'} />} />

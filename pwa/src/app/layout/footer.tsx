@@ -34,8 +34,8 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
           </span>
           <p>{t`Nairobi, all night.`}</p>
           {settings?.address ? <p>{settings.address}</p> : null}
-          <p>{AGE_WARNING}</p>
-          <p>{HEALTH_WARNING}</p>
+          <p>{t(AGE_WARNING)}</p>
+          <p>{t(HEALTH_WARNING)}</p>
           <LanguageLink />
           {install}
         </div>
@@ -55,7 +55,7 @@ export function Footer({ settings, shopLinks, helpLinks, install }: FooterProps)
               <a href={`mailto:${email}`}>{email}</a>
             </li>
           </ul>
-          <p className={classes.text}>{t`Our team answers ${SUPPORT_HOURS}.`}</p>
+          <p className={classes.text}>{t`Our team answers ${{ hours: t(SUPPORT_HOURS) }}.`}</p>
           {hasData ? (
             <ul className={classes.social} aria-label={t`Social media`}>
               {SOCIAL_LINKS.map(({ name, href }) => (

@@ -1,5 +1,6 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { getLocale } from '../../language/i18n.ts'
 import type { MutationEntry, OrderEntry, RiderAction } from '../../outbox/entry.ts'
 import type { UnsyncedWork } from './unsynced-work.ts'
 
@@ -19,8 +20,9 @@ function formatOrderLabel({ task, state }: OrderEntry): string {
   const { orderId, items, totalAmount } = task.placement
   const [first] = items
   if (state === 'cancelling' || first === undefined) return formatCancelLabel(orderId)
-  const others = items.length === 1 ? '' : t` and ${items.length - 1} more`
-  return t`Order of ${first.name}${others}, ${formatKsh(totalAmount)}`
+  const [product, total] = [first.name, formatKsh(totalAmount)]
+  const others = items.length - 1
+  return others === 0 ? t`Order of ${product}, ${total}` : t`Order of ${product} and ${others} more, ${total}`
 }
 
 function formatMutationLabel({ task }: MutationEntry): string {
@@ -47,8 +49,8 @@ export function formatLogoutConsequences({ orders, mutations }: UnsyncedWork): r
   return [
     formatRetainedOrders(pendingCount),
     formatDiscardedChanges({ reviews, edits, places }),
-    cancels > 0 ? CANCEL_CONSEQUENCE : undefined,
-    reports > 0 ? REPORT_CONSEQUENCE : undefined,
+    cancels > 0 ? t(CANCEL_CONSEQUENCE) : undefined,
+    reports > 0 ? t(REPORT_CONSEQUENCE) : undefined,
   ].filter((label) => label !== undefined)
 }
 
@@ -58,8 +60,11 @@ const CANCEL_CONSEQUENCE = msg`The cancellation continues when you log in again.
 
 function formatRetainedOrders(orders: number): string | undefined {
   if (orders === 0) return undefined
-  const [stays, it] = orders === 1 ? [t`The order stays`, 'it'] : [t`The orders stay`, 'them']
-  return t`${stays} on this device without your name, phone number and address. We will ask you about ${it} when you log in again.`
+  return plural(orders, {
+    one: 'The order stays on this device without your name, phone number and address. We will ask you about it when you log in again.',
+    other:
+      'The orders stay on this device without your name, phone number and address. We will ask you about them when you log in again.',
+  })
 }
 
 interface DiscardedChanges {
@@ -70,11 +75,12 @@ interface DiscardedChanges {
 
 function formatDiscardedChanges({ reviews, edits, places }: DiscardedChanges): string | undefined {
   const parts = [
-    reviews === 0 ? undefined : reviews === 1 ? t`the review` : t`the reviews`,
+    reviews === 0 ? undefined : plural(reviews, { one: 'the review', other: 'the reviews' }),
     edits === 0 ? undefined : t`the changes to your profile`,
     places === 0 ? undefined : t`the changes to your delivery places`,
   ].filter((part) => part !== undefined)
   if (parts.length === 0) return undefined
-  const list = parts.length < 3 ? parts.join(' and ') : t`${parts[0]}, ${parts[1]} and ${parts[2]}`
-  return t`${list.charAt(0).toUpperCase()}${list.slice(1)} will be deleted, not sent.`
+  const list = new Intl.ListFormat(getLocale()).format(parts)
+  const capitalized = list.charAt(0).toUpperCase() + list.slice(1)
+  return t`${capitalized} will be deleted, not sent.`
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { logout } from '@usiku/contracts/accounts/operations.ts'
@@ -91,14 +91,14 @@ function useLogoutAction(): () => Promise<void> {
     await navigate({ to: '/' })
     // What storage rejects now is removed at the next start.
     await ended.catch(() => undefined)
-    if (pendingCount > 0)
-      notify.success(t`${formatPendingOrdersToast(pendingCount)} hidden on this device until you log in again.`)
+    if (pendingCount > 0) notify.success(formatPendingOrdersToast(pendingCount))
     // Offline the token stays valid until it expires, but this device no longer has it.
     if (token !== undefined) call(logout, { token }).catch(() => undefined)
   }
 }
 
 const formatPendingOrdersToast = (count: number) =>
-  count === 1
-    ? t`Your order has not reached the shop yet. It stays`
-    : t`${count} orders have not reached the shop yet. They stay`
+  plural(count, {
+    one: 'Your order has not reached the shop yet. It stays hidden on this device until you log in again.',
+    other: '# orders have not reached the shop yet. They stay hidden on this device until you log in again.',
+  })

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro'
-/** System fonts only: no font is downloaded. */
-export const serif = msg`ui-serif, "New York", "Noto Serif", Georgia, "Times New Roman", serif`
+/** System fonts only: no font is downloaded. Names are not translated. */
+export const serif = 'ui-serif, "New York", "Noto Serif", Georgia, "Times New Roman", serif'
 
-export const sans = msg`Roboto, system-ui, -apple-system, "Segoe UI", sans-serif`
+/** Not translated. */
+export const sans = 'Roboto, system-ui, -apple-system, "Segoe UI", sans-serif'

@@ -45,14 +45,14 @@ export function AccountPage(props: AccountPageProps) {
         <nav className={classes.menu} aria-label={t`Account`}>
           {SECTION_TABS.map(({ label, tab }) => (
             <Link
-              key={label}
+              key={tab ?? 'account'}
               to="/account"
               search={tab === undefined ? {} : { t: tab }}
               // The order filter and the opened review belong to the same section.
               activeOptions={{ exact: tab === undefined }}
               className={classes.entry}
             >
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderFilterValue } from './orders/order-filter.ts'
 
@@ -8,7 +9,7 @@ export type SectionTab = 'myOrders' | 'myReviews'
 
 const SECTION_BY_TAB: Readonly<Record<SectionTab, AccountSection>> = { myOrders: 'orders', myReviews: 'reviews' }
 
-export const SECTION_TABS: readonly { readonly label: string; readonly tab: SectionTab | undefined }[] = [
+export const SECTION_TABS: readonly { readonly label: MessageDescriptor; readonly tab: SectionTab | undefined }[] = [
   { label: msg`Account`, tab: undefined },
   { label: msg`Orders`, tab: 'myOrders' },
   { label: msg`Reviews`, tab: 'myReviews' },

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
@@ -16,7 +16,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { getDestinationAfterLogin, toRedirectState, useRedirectState } from './redirect-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: msg`Login`, sending: msg`Logging in …`, done: msg`Logged in` }
+const getButtonLabels = () => ({ idle: t`Login`, sending: t`Logging in …`, done: t`Logged in` })
 
 export interface LoginPageProps {
   /** The search parameter: where to go after signing in. */
@@ -44,10 +44,12 @@ export function LoginPage({ redirect, hasPasskeys }: LoginPageProps) {
         </>
       }
     >
-      <AuthForm form={form} offlineHint={t`You can log in`} buttonLabels={BUTTON_LABELS}>
+      <AuthForm form={form} offlineHint={t`You can log in`} buttonLabels={getButtonLabels()}>
         {returnTo === undefined ? null : (
           <p className={classes.note}>
-            {t`${sessionEnded ? t`Your session has ended. ` : ''}Log in to go on where you were.`}
+            {sessionEnded
+              ? t`Your session has ended. Log in to go on where you were.`
+              : t`Log in to go on where you were.`}
           </p>
         )}
         <TextInput
@@ -77,7 +79,7 @@ function useRedirectWhenSignedIn(destination: string, isIdle: boolean): void {
 /** In milliseconds: how long 'Login Successful' stays. */
 const REDIRECT_AFTER_MS = 2_000
 
-const REQUIRED_MESSAGES = { email: msg`Enter your email.`, password: msg`Enter your password.` }
+const getRequiredMessages = () => ({ email: t`Enter your email.`, password: t`Enter your password.` })
 
 interface LoginOptions {
   readonly email: string
@@ -89,7 +91,7 @@ function useLogin({ email, destination }: LoginOptions) {
   return useAuthForm({
     toastId: 'login',
     initial: { email, password: '' },
-    requiredMessages: REQUIRED_MESSAGES,
+    requiredMessages: getRequiredMessages(),
     incompleteMessage: t`Please fill in all fields.`,
     send: async (values) => {
       const { user, accessToken } = await call(login, { body: values })

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
@@ -11,7 +11,7 @@ import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: msg`Login`, sending: msg`Logging in …`, done: msg`Logged in` }
+const getButtonLabels = () => ({ idle: t`Login`, sending: t`Logging in …`, done: t`Logged in` })
 
 export interface ReauthenticateDialogProps {
   readonly opened: boolean
@@ -35,7 +35,7 @@ function ReauthenticateForm({ email, onSwitchUser }: Omit<ReauthenticateDialogPr
   const form = useReauthenticate(email)
   return (
     <>
-      <AuthForm form={form} offlineHint={t`You can log in`} buttonLabels={BUTTON_LABELS}>
+      <AuthForm form={form} offlineHint={t`You can log in`} buttonLabels={getButtonLabels()}>
         <p className={classes.note}>{t`Log in to go on where you were. What you typed is still there.`}</p>
         <TextInput label={t`Email`} type="email" autoComplete="username" value={email} readOnly />
         <PasswordField

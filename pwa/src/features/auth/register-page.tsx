@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Checkbox, TextInput } from '@mantine/core'
@@ -15,7 +15,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { toRedirectState, useRedirectState } from './redirect-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: msg`Register`, sending: msg`Registering …`, done: msg`Registered` }
+const getButtonLabels = () => ({ idle: t`Register`, sending: t`Registering …`, done: t`Registered` })
 
 export function RegisterPage() {
   const { returnTo } = useRedirectState()
@@ -31,7 +31,7 @@ export function RegisterPage() {
         </Link>
       }
     >
-      <AuthForm form={form} offlineHint={t`You can open an account`} buttonLabels={BUTTON_LABELS}>
+      <AuthForm form={form} offlineHint={t`You can open an account`} buttonLabels={getButtonLabels()}>
         <TextInput {...field('name')} label={t`Username`} autoComplete="name" maxLength={80} />
         <TextInput
           {...field('email')}
@@ -75,13 +75,13 @@ const REDIRECT_AFTER_MS = 3_000
 
 const EMPTY_VALUES = { name: '', email: '', password: '', confirmPassword: '', terms: '' }
 
-const REQUIRED_MESSAGES = {
-  name: 'Choose a username.',
-  email: msg`Enter your email.`,
-  password: msg`Choose a password.`,
-  confirmPassword: msg`Type the password again.`,
-  terms: msg`Tick this to go on.`,
-}
+const getRequiredMessages = () => ({
+  name: t`Choose a username.`,
+  email: t`Enter your email.`,
+  password: t`Choose a password.`,
+  confirmPassword: t`Type the password again.`,
+  terms: t`Tick this to go on.`,
+})
 
 /** @param returnTo where signing in leads later */
 function useRegister(returnTo: string | undefined) {
@@ -89,7 +89,7 @@ function useRegister(returnTo: string | undefined) {
   return useAuthForm({
     toastId: 'register',
     initial: EMPTY_VALUES,
-    requiredMessages: REQUIRED_MESSAGES,
+    requiredMessages: getRequiredMessages(),
     incompleteMessage: t`Please fill in all fields and accept terms.`,
     send: async ({ terms: _, ...body }) => {
       // The response contains a session, but new customers continue at the login page: drop it.

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
@@ -10,7 +10,7 @@ import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-const BUTTON_LABELS = { idle: msg`Set password`, sending: msg`Saving …`, done: msg`Saved` }
+const getButtonLabels = () => ({ idle: t`Set password`, sending: t`Saving …`, done: t`Saved` })
 
 export function ResetPasswordPage(link: ResetLink) {
   const form = useResetPassword(link)
@@ -24,7 +24,7 @@ export function ResetPasswordPage(link: ResetLink) {
         </>
       }
     >
-      <AuthForm form={form} offlineHint={t`You can set a new password`} buttonLabels={BUTTON_LABELS}>
+      <AuthForm form={form} offlineHint={t`You can set a new password`} buttonLabels={getButtonLabels()}>
         <PasswordField
           {...form.fields.field('password')}
           label={t`Password`}
@@ -51,7 +51,7 @@ interface Passwords {
   readonly confirmPassword: string
 }
 
-const REQUIRED_MESSAGES = { password: msg`Choose a password.`, confirmPassword: msg`Type the password again.` }
+const getRequiredMessages = () => ({ password: t`Choose a password.`, confirmPassword: t`Type the password again.` })
 
 function useResetPassword(link: ResetLink) {
   const router = useRouter()
@@ -59,7 +59,7 @@ function useResetPassword(link: ResetLink) {
   return useAuthForm({
     toastId: 'reset-password',
     initial: { password: '', confirmPassword: '' },
-    requiredMessages: REQUIRED_MESSAGES,
+    requiredMessages: getRequiredMessages(),
     incompleteMessage: t`Please fill in all fields.`,
     check: (values) => (isSamePassword(values) ? {} : { confirmPassword: t`Password dont match` }),
     send: async (values) => {

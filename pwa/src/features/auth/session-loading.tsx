@@ -20,7 +20,7 @@ export interface SessionLoadingProps {
 /** Shown while a stored token's user is loaded, with an error state when that fails. */
 export function SessionLoading({ pending, reassurance = '', level = 2 }: SessionLoadingProps) {
   const profile = useQuery({
-    queryKey: [getProfile.id, t`who resumes`],
+    queryKey: [getProfile.id, 'who resumes'],
     // The token may belong to another user each time.
     staleTime: 0,
     queryFn: async ({ signal }) => {
@@ -34,7 +34,7 @@ export function SessionLoading({ pending, reassurance = '', level = 2 }: Session
   return (
     <ErrorState
       level={level}
-      message={`${getErrorMessage(profile.error, LOAD_FAILED)} ${reassurance}`.trim()}
+      message={`${getErrorMessage(profile.error, t(LOAD_FAILED))} ${reassurance}`.trim()}
       busy={profile.isFetching}
       onRetry={() => void profile.refetch()}
     />

@@ -10,10 +10,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 export async function addLine(line: CartLine): Promise<boolean> {
   const inCart = cart.getSnapshot().find((cartLine) => isSameLine(cartLine, line))?.quantity ?? 0
   if (inCart >= line.volume.quantity) {
-    notify.error(
-      inCart === 0 ? 'Out Of Stock' : `There are only ${line.volume.quantity} left, and all are in your cart.`,
-      'cart',
-    )
+    notify.error(inCart === 0 ? t`Out Of Stock` : formatAllInCart(line), 'cart')
     return false
   }
   try {
@@ -25,7 +22,10 @@ export async function addLine(line: CartLine): Promise<boolean> {
   }
   notify.success(t`product added in cart successfully`, 'cart')
   if (inCart + line.quantity > line.volume.quantity) {
-    notify.error(`There are only ${line.volume.quantity} left, and all are in your cart.`, 'cart limit')
+    notify.error(formatAllInCart(line), 'cart limit')
   }
   return true
 }
+
+const formatAllInCart = ({ volume: { quantity } }: CartLine) =>
+  t`There are only ${quantity} left, and all are in your cart.`

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
 import { removeLine, setQuantity } from '../../shop/cart/cart.ts'
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { CartRow } from './cart-row.tsx'
 import classes from './cart-table.module.css'
 
-const COLUMNS = [msg`Product`, msg`Price`, msg`Volume`, msg`Quantity`, msg`Subtotal`]
+const listColumns = () => [t`Product`, t`Price`, t`Volume`, t`Quantity`, t`Subtotal`]
 
 export interface CartTableProps {
   readonly lines: readonly CartLine[]
@@ -31,7 +31,7 @@ export function CartTable({ lines, offers }: CartTableProps) {
       <table className={classes.table} aria-label={t`Cart`}>
         <thead className={classes.head}>
           <tr>
-            {COLUMNS.map((name) => (
+            {listColumns().map((name) => (
               <th key={name} scope="col" className={classes.column}>
                 {name}
               </th>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { Container } from '../../ui/layout/container.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
@@ -55,7 +55,7 @@ function ResultCount({ total, filters }: ResultCountProps) {
   const labels = listActiveFilters(filters).map((filter) => filter.label)
   return (
     <p className={classes.count} role="status">
-      {total === undefined ? null : total === 1 ? '1 product' : t`${total} products`}
+      {total === undefined ? null : t`${total} ${plural(total, { one: 'product', other: 'products' })}`}
       {total === undefined || labels.length === 0 ? null : <VisuallyHidden>{`: ${labels.join(', ')}`}</VisuallyHidden>}
     </p>
   )

@@ -48,7 +48,7 @@ function FiltersLabel({ count }: { readonly count: number }) {
         <span className={classes.badge}>
           <VisuallyHidden>, </VisuallyHidden>
           {count}
-          <VisuallyHidden> {t`active`}</VisuallyHidden>
+          <VisuallyHidden> {t({ message: 'active', context: 'filters' })}</VisuallyHidden>
         </span>
       )}
     </>

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import type { CategoryDetails } from './catalogue.queries.ts'
 import { type CategoryFilters, toFilteredCategory } from './category-search-params.ts'
 import classes from './filter-groups.module.css'
-import { PRICE_LABELS, SORT_LABELS } from './filter-labels.ts'
+import { getPriceLabel, getSortLabel } from './filter-labels.ts'
 import { FilterOption, type FilterOptionProps } from './filter-option.tsx'
 
 export interface FilterGroupsProps extends Pick<FilterOptionProps, 'replace'> {
@@ -28,7 +28,7 @@ export function FilterGroups({ category, filters, facets, replace }: FilterGroup
         options={[
           { label: t`Any price`, to: to({ price: undefined }), isSelected: filters.price === undefined },
           ...PRICE_BUCKET_IDS.map((id) => ({
-            label: PRICE_LABELS[id],
+            label: getPriceLabel(id),
             to: to({ price: id }),
             isSelected: filters.price === id,
             count: facets?.price.find(({ bucket }) => bucket === id)?.count,
@@ -41,7 +41,7 @@ export function FilterGroups({ category, filters, facets, replace }: FilterGroup
         options={[
           { label: t`Newest first`, to: to({ sort: undefined }), isSelected: filters.sort === undefined },
           ...ALCOHOL_SORTS.map((sort) => ({
-            label: SORT_LABELS[sort],
+            label: getSortLabel(sort),
             to: to({ sort }),
             isSelected: filters.sort === sort,
           })),

@@ -1,17 +1,13 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { AlcoholSort, PriceBucketId } from '@usiku/contracts/catalogue/category-filters.ts'
 import type { CategoryFilters, FilterName } from './category-search-params.ts'
 
-export const PRICE_LABELS: Readonly<Record<PriceBucketId, string>> = {
-  '0-1999': '0-1999',
-  '2000-4999': '2000-4999',
-  '5000-9999': '5000-9999',
-  '10000-and-above': msg`10000 and above`,
+export function getPriceLabel(bucket: PriceBucketId): string {
+  return bucket === '10000-and-above' ? t`10000 and above` : bucket
 }
 
-export const SORT_LABELS: Readonly<Record<AlcoholSort, string>> = {
-  'high-low': msg`High-low`,
-  'low-high': msg`Low-high`,
+export function getSortLabel(sort: AlcoholSort): string {
+  return sort === 'high-low' ? t`High-low` : t`Low-high`
 }
 
 export interface ActiveFilter {
@@ -22,7 +18,9 @@ export interface ActiveFilter {
 export function listActiveFilters({ subcategory, price, sort }: CategoryFilters): ActiveFilter[] {
   return [
     ...(subcategory === undefined ? [] : [{ name: 'subcategory' as const, label: subcategory }]),
-    ...(price === undefined ? [] : [{ name: 'price' as const, label: t`Ksh ${PRICE_LABELS[price]}` }]),
-    ...(sort === undefined ? [] : [{ name: 'sort' as const, label: t`Alcohol ${SORT_LABELS[sort].toLowerCase()}` }]),
+    ...(price === undefined ? [] : [{ name: 'price' as const, label: `Ksh ${getPriceLabel(price)}` }]),
+    ...(sort === undefined
+      ? []
+      : [{ name: 'sort' as const, label: sort === 'high-low' ? t`Alcohol high-low` : t`Alcohol low-high` }]),
   ]
 }

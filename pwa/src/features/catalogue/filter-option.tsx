@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { Destination } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
@@ -22,7 +22,7 @@ export function FilterOption({ label, to, isSelected, count, replace = false }: 
       {count === undefined ? null : (
         <span className={classes.count}>
           {count}
-          <VisuallyHidden>{count === 1 ? t` product` : t` products`}</VisuallyHidden>
+          <VisuallyHidden> {plural(count, { one: 'product', other: 'products' })}</VisuallyHidden>
         </span>
       )}
     </>

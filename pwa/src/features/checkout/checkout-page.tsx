@@ -203,7 +203,7 @@ function FormWithSummary({ email, checkoutForm, lines, actions, way, children }:
 function WarningNotice() {
   return (
     <p className={classes.notice}>
-      <span>{AGE_WARNING}</span> <span>{HEALTH_WARNING}</span>
+      <span>{t(AGE_WARNING)}</span> <span>{t(HEALTH_WARNING)}</span>
     </p>
   )
 }

@@ -33,9 +33,9 @@ export function DateOfBirthField({ name, value, error, onChange }: DateOfBirthFi
       <div className={classes.parts}>
         {PARTS.map(({ label, length, autoComplete }, index) => (
           <TextInput
-            key={label}
+            key={autoComplete}
             name={name}
-            label={label}
+            label={t(label)}
             value={typed[index] ?? ''}
             error={error !== undefined}
             inputMode="numeric"

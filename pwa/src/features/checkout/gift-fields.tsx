@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import '../../ui/form-styles.css'
 import { Textarea, TextInput } from '@mantine/core'
 import { MAX_GIFT_MESSAGE_LENGTH } from '@usiku/contracts/orders/constants.ts'
@@ -9,10 +9,10 @@ import { ChevronDownIcon } from '../../ui/icons/sign-icons.tsx'
 import classes from './gift-fields.module.css'
 import { GIFT_NAMES, type OrderDetailName } from './use-order-details.ts'
 
-const SUBSTITUTION_CHOICES = [
-  { value: '', label: msg`No preference` },
-  { value: 'yes', label: msg`Send something similar` },
-  { value: 'no', label: msg`No substitutions` },
+const listSubstitutionChoices = () => [
+  { value: '', label: t`No preference` },
+  { value: 'yes', label: t`Send something similar` },
+  { value: 'no', label: t`No substitutions` },
 ]
 
 export interface GiftFieldsProps {
@@ -52,7 +52,7 @@ export function GiftFields({ fields: { values, field, setValue }, handlePhoneBlu
           <SelectField
             name="substitutions"
             label={t`If something has run out`}
-            data={SUBSTITUTION_CHOICES}
+            data={listSubstitutionChoices()}
             value={values.substitutions}
             onChange={(event) => setValue('substitutions', event.currentTarget.value)}
           />

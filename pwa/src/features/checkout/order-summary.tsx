@@ -44,7 +44,9 @@ export function OrderSummary({ lines, fee, discounts, children }: OrderSummaryPr
         </span>
         <span className={classes.facts}>
           <span className={classes.count}>{t`${count} ${plural(count, { one: 'item', other: 'items' })}`}</span>
-          <span className={classes.delivery}>{t`Delivery ${fee === undefined ? t`by area` : formatKsh(fee)}`}</span>
+          <span className={classes.delivery}>
+            {fee === undefined ? t`Delivery by area` : t`Delivery ${formatKsh(fee)}`}
+          </span>
           {discounts.length === 0 ? null : (
             <span className={classes.delivery}>{t`Discounts −${formatKsh(sumDiscounts(discounts))}`}</span>
           )}

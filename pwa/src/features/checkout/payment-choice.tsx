@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
@@ -18,8 +19,8 @@ export interface PaymentChoiceProps {
   readonly onChange: (method: PaymentMethod) => void
 }
 
-const PAYMENT_OPTIONS: readonly (readonly [PaymentMethod, string])[] = [
-  ['mpesa', 'M-Pesa'],
+const PAYMENT_OPTIONS: readonly (readonly [PaymentMethod, MessageDescriptor])[] = [
+  ['mpesa', msg`M-Pesa`],
   ['cod', msg`Cash on delivery`],
 ]
 
@@ -46,7 +47,7 @@ export const PaymentChoice = memo(function PaymentChoice({ value, onChange }: Pa
             >
               <Group gap="sm" wrap="nowrap">
                 <Radio.Indicator />
-                {label}
+                {t(label)}
               </Group>
             </Radio.Card>
           ))}
@@ -86,10 +87,12 @@ function formatHint(way: PaymentWay | undefined, amount: string, phone: string, 
   if (way?.canPrompt) {
     if (!online) return t`You are offline: you pay ${amount} once the shop has your order.`
     const number = normalizePhone(phone)
-    const target = number === undefined ? t`your phone` : formatPayingPhone(number)
-    return t`A prompt for ${amount} appears on ${target} when you have placed the order.`
+    if (number === undefined) return t`A prompt for ${amount} appears on your phone when you have placed the order.`
+    const payingPhone = formatPayingPhone(number)
+    return t`A prompt for ${amount} appears on ${payingPhone} when you have placed the order.`
   }
   if (way === undefined || way.number === null) return t(UNKNOWN_PAYBILL_TEXT)
-  const recipient = way.type === 'till' ? t`till ${way.number}` : t`paybill ${way.number}`
-  return t`Pay ${amount} to ${recipient} when you have placed the order: it shows ${way.type === 'till' ? t`its reference` : t`the account number`}.`
+  return way.type === 'till'
+    ? t`Pay ${amount} to till ${way.number} when you have placed the order: it shows its reference.`
+    : t`Pay ${amount} to paybill ${way.number} when you have placed the order: it shows the account number.`
 }

@@ -78,7 +78,7 @@ const CANCELLED_TEXT = msg`This order is cancelled.`
 
 function PaidResult({ order }: { readonly order: Order }) {
   if (order.payment === undefined || getPaymentStep(order).kind !== 'settled') return null
-  if (order.orderStatus === 'cancelled') return <p>{formatCancelledPayment(order.payment) ?? CANCELLED_TEXT}</p>
+  if (order.orderStatus === 'cancelled') return <p>{formatCancelledPayment(order.payment) ?? t(CANCELLED_TEXT)}</p>
   const receipts = listReceipts(order.payment)
   return (
     <div className={classes.paid}>

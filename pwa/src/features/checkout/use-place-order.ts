@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
 import { getShopRules } from '@usiku/contracts/store/operations.ts'
@@ -92,8 +92,8 @@ const STORAGE_FULL_MESSAGE = msg`There is no room left on this device to keep yo
 function toOrderFailure(error: unknown): Failure {
   if (error instanceof CartChangedError || error instanceof TooManyLinesError) return { title: error.message }
   return error instanceof DOMException
-    ? { title: GENERIC_FAILURE, reason: STORAGE_FULL_MESSAGE }
-    : { title: GENERIC_FAILURE }
+    ? { title: t(GENERIC_FAILURE), reason: t(STORAGE_FULL_MESSAGE) }
+    : { title: t(GENERIC_FAILURE) }
 }
 
 export interface PlaceOrderActions {
@@ -175,7 +175,7 @@ export function usePlaceOrder(): PlaceOrderActions {
   useReturnRejectedToCart(progress, async (rejected) => {
     // A rule may have changed since it was fetched: the form then asks for something else.
     void queryClient.invalidateQueries({ queryKey: [getShopRules.id] })
-    if (await returnToCart(rejected)) showFailure(rejected.rejection?.message ?? GENERIC_FAILURE)
+    if (await returnToCart(rejected)) showFailure(rejected.rejection?.message ?? t(GENERIC_FAILURE))
   })
   return {
     progress,

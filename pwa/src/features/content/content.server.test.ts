@@ -2,7 +2,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { fetchTransport, setTransport, type Transport } from '../../api/transport.ts'
 import { render } from '../../entry-server.tsx'
-import { FAQ } from './faq.ts'
+import { listFaqs } from './faq.ts'
 
 const origin = 'https://usiku.example'
 const shop: Transport = async ({ url }) => ({
@@ -33,7 +33,7 @@ it('the structured data has every question and answer of the FAQ page', async ()
   const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(head) ?? []
   const data = JSON.parse(json)
   expect(data['@type']).toBe('FAQPage')
-  const questions = FAQ.flatMap((category) => category.questions)
+  const questions = listFaqs().flatMap((category) => category.questions)
   expect(data.mainEntity).toHaveLength(questions.length)
   expect(data.mainEntity[0]).toMatchObject({
     name: questions[0]?.question,

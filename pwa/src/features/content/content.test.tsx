@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { FAQ } from './faq.ts'
-import { TERMS, TERMS_CHANGED_LABEL } from './terms.ts'
+import { listFaqs } from './faq.ts'
+import { formatTermsDate, listTerms } from './terms.ts'
 
 /** Promises that must stand both in the terms and in the FAQ. */
 const PROMISES = [
@@ -28,10 +28,10 @@ describe('TermsPage', () => {
   it('contains every required term and the date of the last change', async () => {
     await renderApp({ path: '/terms-and-conditions' })
     expect(content().getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeDefined()
-    for (const { title } of TERMS) expect(content().getByRole('heading', { level: 2, name: title })).toBeDefined()
+    for (const { title } of listTerms()) expect(content().getByRole('heading', { level: 2, name: title })).toBeDefined()
     expect(PROMISES.filter((promise) => !promise.test(words()))).toEqual([])
-    expect(TERMS_CHANGED_LABEL).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
-    expect(words()).toContain(TERMS_CHANGED_LABEL)
+    expect(formatTermsDate()).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+    expect(words()).toContain(formatTermsDate())
   })
 
   it('links to the download', async () => {
@@ -56,7 +56,7 @@ describe('FaqPage', () => {
 
   it('opens answers without JavaScript', async () => {
     await renderApp({ path: '/faqs' })
-    const [{ questions = [] } = {}] = FAQ
+    const [{ questions = [] } = {}] = listFaqs()
     const question = content().getByText(questions[0]?.question ?? '')
     expect([question.tagName, question.closest('details')?.open]).toEqual(['SUMMARY', false])
     expect(question.closest('details')?.textContent).toContain(questions[0]?.answer)

@@ -7,13 +7,13 @@ import { toFaqs } from '../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../ui/navigation/site-link.tsx'
 import frame from './content-page.module.css'
 import { ContentPage, ContentSection } from './content-page.tsx'
-import { FAQ, type Question } from './faq.ts'
+import { listFaqs, type Question } from './faq.ts'
 import classes from './faq-page.module.css'
 
 export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
   const categoryLinks = (
     <nav aria-label={t`Categories of questions`} className={frame.links}>
-      {FAQ.map(({ id, title }) => (
+      {listFaqs().map(({ id, title }) => (
         <SiteLink key={id} {...toFaqs(id)} replace className={frame.pill}>
           {title}
         </SiteLink>
@@ -26,7 +26,7 @@ export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
       lead={t`Short answers to common questions.`}
       aside={categoryLinks}
     >
-      {FAQ.map(({ id, title, questions }) => (
+      {listFaqs().map(({ id, title, questions }) => (
         <ContentSection key={id} id={id} title={title}>
           {questions.map((question) => (
             <FaqQuestion key={question.question} {...question} />
@@ -34,7 +34,7 @@ export function FaqPage({ contacts }: { readonly contacts: ContactChannels }) {
         </ContentSection>
       ))}
       <ContactPanel title={t`Still a question?`} {...contacts}>
-        {t`Our team answers ${SUPPORT_HOURS}.`}
+        {t`Our team answers ${{ hours: t(SUPPORT_HOURS) }}.`}
       </ContactPanel>
     </ContentPage>
   )

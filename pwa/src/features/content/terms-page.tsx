@@ -8,7 +8,7 @@ import { DownloadIcon } from '../../ui/icons/sign-icons.tsx'
 import { TERMS_DOCUMENT } from '../../ui/navigation/destinations.ts'
 import frame from './content-page.module.css'
 import { ContentPage, ContentSection, SummaryList } from './content-page.tsx'
-import { TERMS, TERMS_CHANGED_LABEL, TERMS_LEAD, TERMS_SUMMARY } from './terms.ts'
+import { formatTermsLead, listTerms, listTermsSummary } from './terms.ts'
 
 export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) {
   const connectivityIssue = useConnectivityIssue()
@@ -25,13 +25,9 @@ export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) 
     </p>
   )
   return (
-    <ContentPage
-      title={t`Terms and conditions`}
-      lead={t`${TERMS_LEAD} Last changed ${TERMS_CHANGED_LABEL}.`}
-      aside={download}
-    >
-      <SummaryList items={TERMS_SUMMARY} />
-      {TERMS.map(({ title, paragraphs }) => (
+    <ContentPage title={t`Terms and conditions`} lead={formatTermsLead()} aside={download}>
+      <SummaryList items={listTermsSummary()} />
+      {listTerms().map(({ title, paragraphs }) => (
         <ContentSection key={title} title={title}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -39,7 +35,7 @@ export function TermsPage({ contacts }: { readonly contacts: ContactChannels }) 
         </ContentSection>
       ))}
       <ContactPanel title={t`Something unclear?`} {...contacts}>
-        {t`Ask before you order. Our team answers ${SUPPORT_HOURS}.`}
+        {t`Ask before you order. Our team answers ${{ hours: t(SUPPORT_HOURS) }}.`}
       </ContactPanel>
     </ContentPage>
   )

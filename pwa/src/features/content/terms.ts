@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
+import { getLocale } from '../../language/i18n.ts'
 import {
   AGE_WARNING,
   CANCELLATION_WINDOW,
@@ -19,65 +20,70 @@ export interface TermsSection {
 
 /** Update with every change of the text. */
 export const TERMS_CHANGED_AT = new Date('2026-11-22T00:00:00Z')
-export const TERMS_CHANGED_LABEL = TERMS_CHANGED_AT.toLocaleDateString('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
-export const TERMS_LEAD = msg`What you can expect from us, and what we ask of you. These terms apply to every order.`
+export function formatTermsLead(): string {
+  const date = formatTermsDate()
+  return t`What you can expect from us, and what we ask of you. These terms apply to every order. Last changed ${date}.`
+}
+
+export const formatTermsDate = (): string =>
+  TERMS_CHANGED_AT.toLocaleDateString(getLocale(), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The page and the downloadable document share this text. */
-export const TERMS: readonly TermsSection[] = [
+export const listTerms = (): readonly TermsSection[] => [
   {
-    title: msg`Who may buy`,
+    title: t`Who may buy`,
     paragraphs: [
-      msg`You have to be ${MINIMUM_AGE} or over. ${AGE_WARNING} By ordering you confirm that you are.`,
-      HEALTH_WARNING,
+      t`You have to be ${MINIMUM_AGE} or over. ${{ warning: t(AGE_WARNING) }} By ordering you confirm that you are.`,
+      t(HEALTH_WARNING),
     ],
   },
   {
-    title: msg`Orders`,
+    title: t`Orders`,
     paragraphs: [
-      msg`You can order on this website, by chat, by call or by e-mail, at any hour of any day.`,
-      msg`An order on the website is placed when you see ‘Order placed successfully’. If a price or the stock has changed, we ask you first, and nothing is ordered until you agree.`,
+      t`You can order on this website, by chat, by call or by e-mail, at any hour of any day.`,
+      t`An order on the website is placed when you see ‘Order placed successfully’. If a price or the stock has changed, we ask you first, and nothing is ordered until you agree.`,
     ],
   },
   {
-    title: msg`Prices and payment`,
+    title: t`Prices and payment`,
     paragraphs: [
-      msg`Prices are in Kenya shillings (Ksh) and include VAT. We take the currencies ${CURRENCIES}.`,
-      msg`You can pay with ${PAYMENT_METHODS_TEXT}.`,
-      msg`The M-Pesa paybill and account number are at the bottom of every page of the shop. Never pay to another one.`,
+      t`Prices are in Kenya shillings (Ksh) and include VAT. We take the currencies ${{ currencies: t(CURRENCIES) }}.`,
+      t`You can pay with ${{ ways: t(PAYMENT_METHODS_TEXT) }}.`,
+      t`The M-Pesa paybill and account number are at the bottom of every page of the shop. Never pay to another one.`,
     ],
   },
   {
-    title: msg`Delivery`,
+    title: t`Delivery`,
     paragraphs: [
-      msg`We deliver around the clock. In the Nairobi city centre (CBD) drinks arrive in ${CBD_DELIVERY}.`,
-      msg`Delivery is free within ${FREE_RADIUS} of the city centre. Beyond ${FREE_RADIUS} there is an extra delivery charge.`,
-      msg`We ship to the rest of Kenya by arrangement.`,
+      t`We deliver around the clock. In the Nairobi city centre (CBD) drinks arrive in ${{ time: t(CBD_DELIVERY) }}.`,
+      t`Delivery is free within ${{ distance: t(FREE_RADIUS) }} of the city centre. Beyond ${{ distance: t(FREE_RADIUS) }} there is an extra delivery charge.`,
+      t`We ship to the rest of Kenya by arrangement.`,
     ],
   },
   {
-    title: msg`Cancelling`,
+    title: t`Cancelling`,
     paragraphs: [
-      msg`You can cancel an order within ${CANCELLATION_WINDOW} of placing it: under Orders in your account, by chat or by call.`,
+      t`You can cancel an order within ${{ time: t(CANCELLATION_WINDOW) }} of placing it: under Orders in your account, by chat or by call.`,
     ],
   },
   {
-    title: msg`Refunds`,
+    title: t`Refunds`,
     paragraphs: [
-      msg`You can ask for a refund within ${REFUND_WINDOW} of delivery, by chat, call or e-mail, with your order number. We cannot accept later requests.`,
+      t`You can ask for a refund within ${{ time: t(REFUND_WINDOW) }} of delivery, by chat, call or e-mail, with your order number. We cannot accept later requests.`,
     ],
   },
   {
-    title: msg`Your data`,
+    title: t`Your data`,
     paragraphs: [
-      msg`We keep what an order needs: your name, e-mail, phone number, the delivery address, and the order. We write about new products only if you ask for it, and every such e-mail has a link to unsubscribe.`,
-      msg`Under the Data Protection Act, 2019 you can ask to see your data, to have it corrected or handed over, and to have it erased.`,
+      t`We keep what an order needs: your name, e-mail, phone number, the delivery address, and the order. We write about new products only if you ask for it, and every such e-mail has a link to unsubscribe.`,
+      t`Under the Data Protection Act, 2019 you can ask to see your data, to have it corrected or handed over, and to have it erased.`,
     ],
   },
   {
-    title: msg`Support`,
+    title: t`Support`,
     paragraphs: [
-      msg`You can order at any hour. Our team answers by chat, call and e-mail ${SUPPORT_HOURS}. Phone number and address are at the bottom of every page of the shop.`,
+      t`You can order at any hour. Our team answers by chat, call and e-mail ${{ hours: t(SUPPORT_HOURS) }}. Phone number and address are at the bottom of every page of the shop.`,
     ],
   },
 ]
@@ -87,13 +93,13 @@ export interface SummaryItem {
   readonly text: string
 }
 
-export const TERMS_SUMMARY: readonly SummaryItem[] = [
-  { term: msg`Age`, text: msg`${MINIMUM_AGE} and over` },
-  { term: msg`Nairobi CBD`, text: msg`Delivered in ${CBD_DELIVERY}` },
-  { term: msg`Beyond ${FREE_RADIUS}`, text: msg`Extra delivery charge` },
-  { term: msg`Cancelling`, text: msg`Within ${CANCELLATION_WINDOW} of ordering` },
-  { term: msg`Refunds`, text: msg`Ask within ${REFUND_WINDOW} of delivery` },
-  { term: msg`Currencies`, text: CURRENCIES },
-  { term: msg`Payment`, text: PAYMENT_METHODS_TEXT },
-  { term: msg`Staffed support`, text: SUPPORT_HOURS },
+export const listTermsSummary = (): readonly SummaryItem[] => [
+  { term: t`Age`, text: t`${MINIMUM_AGE} and over` },
+  { term: t`Nairobi CBD`, text: t`Delivered in ${{ time: t(CBD_DELIVERY) }}` },
+  { term: t`Beyond ${{ distance: t(FREE_RADIUS) }}`, text: t`Extra delivery charge` },
+  { term: t`Cancelling`, text: t`Within ${{ time: t(CANCELLATION_WINDOW) }} of ordering` },
+  { term: t`Refunds`, text: t`Ask within ${{ time: t(REFUND_WINDOW) }} of delivery` },
+  { term: t`Currencies`, text: t(CURRENCIES) },
+  { term: t`Payment`, text: t(PAYMENT_METHODS_TEXT) },
+  { term: t`Staffed support`, text: t(SUPPORT_HOURS) },
 ]

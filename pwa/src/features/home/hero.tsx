@@ -13,30 +13,30 @@ import skeleton from './home-skeleton.module.css'
 const HEADING = msg`Drinks delivered in Nairobi, day and night`
 
 /** Shown when there are no slides or they fail to load. */
-const FALLBACK_SLIDE: Slide = {
+const getFallbackSlide = (): Slide => ({
   _id: 'welcome',
-  name: HEADING,
-  description: msg`Whisky, gin, wine, beer and more`,
+  name: t(HEADING),
+  description: t`Whisky, gin, wine, beer and more`,
   link: '/category/latest',
   image: '',
   picture: null,
-}
+})
 
 export function Hero({ categories }: { readonly categories: readonly CategoryData[] }) {
   const { data: slides = [], isPending } = useQuery(slidersQuery())
   return (
     <Container className={categories.length === 0 ? classes.withoutCategories : classes.top}>
       <h1 className={classes.heading}>
-        <VisuallyHidden>{HEADING}</VisuallyHidden>
+        <VisuallyHidden>{t(HEADING)}</VisuallyHidden>
       </h1>
       <p className={classes.open}>
-        <strong>{t`Open now.`}</strong> {t`Nairobi CBD in ${CBD_DELIVERY}`}
+        <strong>{t`Open now.`}</strong> {t`Nairobi CBD in ${{ time: t(CBD_DELIVERY) }}`}
       </p>
       <CategoryList categories={categories} />
       {isPending ? (
         <div className={skeleton.banner} />
       ) : (
-        <Carousel slides={slides.length === 0 ? [FALLBACK_SLIDE] : slides} />
+        <Carousel slides={slides.length === 0 ? [getFallbackSlide()] : slides} />
       )}
     </Container>
   )

@@ -12,7 +12,7 @@ export function HomeSkeleton() {
     <div className={pageClasses.page}>
       <Container className={topClasses.top}>
         <p className={topClasses.open}>
-          <strong>{t`Open now.`}</strong> {t`Nairobi CBD in ${CBD_DELIVERY}`}
+          <strong>{t`Open now.`}</strong> {t`Nairobi CBD in ${{ time: t(CBD_DELIVERY) }}`}
         </p>
         <div className={classes.list} />
         <div className={classes.banner} />

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useId } from 'react'
 import type { ContactChannels } from '../../shop/contact/contact-links.tsx'
 import { ContactPanel } from '../../shop/contact/contact-panel.tsx'
@@ -16,7 +16,7 @@ export function DeliveryBanner() {
     <Container>
       <section className={classes.panel} aria-labelledby={id}>
         <div className={classes.content}>
-          <h2 id={id}>{t`Free delivery within ${FREE_RADIUS}`}</h2>
+          <h2 id={id}>{t`Free delivery within ${{ distance: t(FREE_RADIUS) }}`}</h2>
           <p className={classes.text}>
             {t`Around the city centre, day and night. There is an extra charge beyond that, and nationwide shipping by arrangement.`}
           </p>
@@ -45,24 +45,24 @@ export function CallBanner({ contacts }: { readonly contacts: ContactChannels })
   return (
     <Container>
       <ContactPanel title={t`Order by call or chat`} {...contacts}>
-        {t`Tell us what you would like and where you are. Our team answers ${SUPPORT_HOURS}.`}
+        {t`Tell us what you would like and where you are. Our team answers ${{ hours: t(SUPPORT_HOURS) }}.`}
       </ContactPanel>
     </Container>
   )
 }
 
-const HIGHLIGHTS: readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] = [
-  { title: msg`Convenient Delivery`, text: msg`${CBD_DELIVERY} in the CBD`, icon: <BoltIcon size={22} /> },
-  { title: '100% Secure', text: msg`M-Pesa, card or cash`, icon: <LockIcon size={22} /> },
-  { title: msg`Quality Products`, text: msg`Reviewed by customers`, icon: <MedalIcon size={22} /> },
-  { title: '24/7 Support', text: msg`Chat, call or e-mail`, icon: <ChatIcon size={22} /> },
+const listHighlights = (): readonly { readonly title: string; readonly text: string; readonly icon: ReactNode }[] => [
+  { title: t`Convenient Delivery`, text: t`${{ time: t(CBD_DELIVERY) }} in the CBD`, icon: <BoltIcon size={22} /> },
+  { title: t`100% Secure`, text: t`M-Pesa, card or cash`, icon: <LockIcon size={22} /> },
+  { title: t`Quality Products`, text: t`Reviewed by customers`, icon: <MedalIcon size={22} /> },
+  { title: t`24/7 Support`, text: t`Chat, call or e-mail`, icon: <ChatIcon size={22} /> },
 ]
 
 export function ServiceHighlights() {
   return (
     <Container>
       <ul className={classes.list} aria-label={t`Our service`}>
-        {HIGHLIGHTS.map(({ title, text, icon }) => (
+        {listHighlights().map(({ title, text, icon }) => (
           <li key={title} className={classes.item}>
             <span className={classes.icon}>{icon}</span>
             <p>

@@ -58,8 +58,10 @@ export function BuyBox({ product, selection, offerNames, children }: BuyBoxProps
       <p className={classes.delivery}>
         <BoltIcon size={24} />
         <span>
-          <strong>{t`In the CBD within ${CBD_DELIVERY}`}</strong>
-          <span className={classes.free}>{t`Free delivery within ${FREE_RADIUS} of the city centre`}</span>
+          <strong>{t`In the CBD within ${{ time: t(CBD_DELIVERY) }}`}</strong>
+          <span
+            className={classes.free}
+          >{t`Free delivery within ${{ distance: t(FREE_RADIUS) }} of the city centre`}</span>
         </span>
       </p>
     </div>

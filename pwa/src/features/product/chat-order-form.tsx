@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { formatDiscountLabel } from '@usiku/contracts/offers/discount-label.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
@@ -115,11 +116,11 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
           onBlank={setQuantityBlank}
         />
       </div>
-      {discounts.map(({ label, amount }, index) => (
+      {discounts.map((discount, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
         <div key={index} className={classes.line}>
-          <span>{label}</span>
-          <span>{`\u2212${formatKsh(amount)}`}</span>
+          <span>{formatDiscountLabel(discount)}</span>
+          <span>{`\u2212${formatKsh(discount.amount)}`}</span>
         </div>
       ))}
       <div className={classes.line}>
@@ -127,7 +128,7 @@ export function ChatOrderForm({ product, volume, quantity, bySms, phone, origin,
         <Price amount={goodsTotal + deliveryFee - sumDiscounts(discounts)} size="row" />
       </div>
       <Button type="submit" fullWidth disabled={!isReady}>
-        {t`Order`}
+        {t({ message: 'Order', context: 'verb' })}
       </Button>
     </form>
   )

@@ -29,7 +29,7 @@ export function ChatOrder(props: Omit<ChatOrderFormProps, 'onDone' | 'bySms'>) {
       setForm(() => form)
       setOpen(true)
     } catch {
-      notify.error('The form could not be loaded. Please try again.')
+      notify.error(t`The form could not be loaded. Please try again.`)
     }
   }
   if (props.product.volumes.every((volume) => volume.quantity === 0)) return null

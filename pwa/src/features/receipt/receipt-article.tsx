@@ -1,6 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { formatDiscountLabel } from '@usiku/contracts/offers/discount-label.ts'
 import type { PaymentSource } from '@usiku/contracts/payments/constants.ts'
 import type { Receipt } from '@usiku/contracts/receipts/operations.ts'
 import { useId } from 'react'
@@ -13,11 +15,13 @@ const cents = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximum
 /** `1,379.31` */
 const formatCents = (amount: number) => cents.format(amount / 100)
 
-const SOURCE_LABELS: Readonly<Record<PaymentSource, string>> = {
-  stk: 'M-Pesa',
-  c2b: 'M-Pesa',
-  pull: 'M-Pesa',
-  manual: 'M-Pesa',
+const M_PESA = msg`M-Pesa`
+
+const SOURCE_LABELS: Readonly<Record<PaymentSource, MessageDescriptor>> = {
+  stk: M_PESA,
+  c2b: M_PESA,
+  pull: M_PESA,
+  manual: M_PESA,
   cash: msg`Cash`,
   card: msg`Card`,
 }
@@ -44,11 +48,11 @@ export function ReceiptArticle({ receipt }: { readonly receipt: Receipt }) {
             <span className={classes.amount}>{formatFigures(lineTotal)}</span>
           </li>
         ))}
-        {discounts.map(({ label, amount }, index) => (
+        {discounts.map((discount, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
           <li key={index} className={classes.line}>
-            <span>{label}</span>
-            <span className={classes.amount}>{`−${formatFigures(amount)}`}</span>
+            <span>{formatDiscountLabel(discount)}</span>
+            <span className={classes.amount}>{`−${formatFigures(discount.amount)}`}</span>
           </li>
         ))}
       </ul>
@@ -65,7 +69,9 @@ export function ReceiptArticle({ receipt }: { readonly receipt: Receipt }) {
 
 export function formatTitle({ kind, number, originalNumber }: Receipt): string {
   if (kind === 'receipt') return t`Receipt No. ${number}`
-  return t`Credit note No. ${number}${originalNumber === null ? '' : t` to receipt No. ${originalNumber}`}`
+  return originalNumber === null
+    ? t`Credit note No. ${number}`
+    : t`Credit note No. ${number} to receipt No. ${originalNumber}`
 }
 
 function Shop({ shop: { name, address, phone, email, pin } }: { readonly shop: Receipt['shop'] }) {
@@ -127,7 +133,7 @@ function Payments({ receipt: { kind, total, payments, paymentMethod } }: { reado
       {payments.map(({ source, receipt, amount, paidAt }) => (
         <li key={`${paidAt} ${receipt} ${amount}`} className={classes.payment}>
           <span>
-            {`${SOURCE_LABELS[source]}${receipt === null ? '' : ` ${receipt}`}`}
+            {`${t(SOURCE_LABELS[source])}${receipt === null ? '' : ` ${receipt}`}`}
             <br />
             {`${formatNairobiDate(paidAt)}, ${formatNairobiTime(paidAt)}`}
           </span>

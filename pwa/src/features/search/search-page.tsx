@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { getErrorMessage } from '../../api/errors.ts'
 import type { CategoryData } from '../../shop/category-data.ts'
 import type { CardPage, CardPagesState, PageSpan } from '../../shop/product-card/card-page.ts'
@@ -35,7 +35,7 @@ export function SearchPage({ term, state, categories, ...controls }: SearchPageP
       <div className={classes.heading}>
         <h1 className={classes.title}>{t`Results for ‘${term}’`}</h1>
         <p className={classes.count} role="status">
-          {total === 1 ? '1 product' : t`${total} products`}
+          {t`${total} ${plural(total, { one: 'product', other: 'products' })}`}
         </p>
       </div>
       <PaginatedProducts

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -29,8 +29,9 @@ export function WishlistPage({ loadProduct, origin, heart, add }: WishlistPagePr
   const items = useWishlist()
   const unavailableIds = useRefreshWishlist(items, loadProduct)
   const list = useRef<HTMLDivElement>(null)
-  useFocusNext(list, 'li', items.length)
-  if (items.length === 0) {
+  const count = items.length
+  useFocusNext(list, 'li', count)
+  if (count === 0) {
     return (
       <EmptyState
         level={1}
@@ -49,7 +50,7 @@ export function WishlistPage({ loadProduct, origin, heart, add }: WishlistPagePr
     <Container className={classes.page}>
       <div className={classes.heading}>
         <h1>{t`Wishlist`}</h1>
-        <p className={classes.count}>{items.length === 1 ? '1 drink' : t`${items.length} drinks`}</p>
+        <p className={classes.count}>{t`${count} ${plural(count, { one: 'drink', other: 'drinks' })}`}</p>
         {cards.length === 0 ? null : (
           <Button
             variant="outline"

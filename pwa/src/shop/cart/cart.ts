@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { MAX_QUANTITY } from '@usiku/contracts/catalogue/constants.ts'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
-import { MAX_ORDER_LINES, TOO_MANY_LINES_MESSAGE } from '@usiku/contracts/orders/constants.ts'
+import { MAX_ORDER_LINES } from '@usiku/contracts/orders/constants.ts'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { useSyncExternalStore } from 'react'
 import { isRecord } from '../../lib/guards.ts'
@@ -13,7 +14,7 @@ export class TooManyLinesError extends Error {
   override readonly name = 'TooManyLinesError'
 
   constructor() {
-    super(TOO_MANY_LINES_MESSAGE)
+    super(t`An order can have at most ${MAX_ORDER_LINES} different drinks.`)
   }
 }
 

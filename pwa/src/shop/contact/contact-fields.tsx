@@ -45,11 +45,9 @@ export function ContactFields({ fields: { field }, handlePhoneBlur, delivery }: 
       <Textarea
         {...field('instructions')}
         label={
-          <>
-            <Trans>
-              Instructions <span className={classes.optional}>(optional)</span>
-            </Trans>
-          </>
+          <Trans>
+            Instructions <span className={classes.optional}>(optional)</span>
+          </Trans>
         }
         placeholder={t`Gate, floor, who to call`}
         maxLength={500}

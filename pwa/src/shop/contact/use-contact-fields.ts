@@ -9,7 +9,10 @@ export type ContactValues = Readonly<Record<ContactName, string>>
 
 const PHONE_HINT = msg`Enter a Kenyan mobile number, such as 0712 345 678.`
 
-const REQUIRED = { phone: msg`Enter the phone number for the delivery.`, city: msg`Enter the city for the delivery.` }
+const getRequiredMessages = () => ({
+  phone: t`Enter the phone number for the delivery.`,
+  city: t`Enter the city for the delivery.`,
+})
 
 export interface KnownContact {
   readonly phone: string
@@ -42,7 +45,11 @@ export function useContactFields(
   }
   const check = (form: HTMLFormElement) => {
     const { phone, city } = fields.values
-    const errors = { phone: phoneError(phone), city: checkCity(city), ...blankFields(fields.values, REQUIRED) }
+    const errors = {
+      phone: phoneError(phone),
+      city: checkCity(city),
+      ...blankFields(fields.values, getRequiredMessages()),
+    }
     fields.setErrors(errors)
     focusFirst(form, errors)
     setAlerted(getContactAlert(errors) !== '')
@@ -62,11 +69,12 @@ function useFillInContact({ phone, city }: KnownContact, { values, setValue }: F
 }
 
 export function phoneError(text: string): string | undefined {
-  return text.trim() === '' || normalizePhone(text) !== undefined ? undefined : PHONE_HINT
+  return text.trim() === '' || normalizePhone(text) !== undefined ? undefined : t(PHONE_HINT)
 }
 
 function getContactAlert(errors: FieldErrors<ContactName>): string {
-  const isBlank = errors.phone === REQUIRED.phone || errors.city === REQUIRED.city
+  const required = getRequiredMessages()
+  const isBlank = errors.phone === required.phone || errors.city === required.city
   return isBlank ? t`Please fill in all required fields.` : (errors.phone ?? errors.city ?? '')
 }
 

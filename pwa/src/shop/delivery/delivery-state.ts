@@ -49,5 +49,6 @@ export function findPromisedMinutes(rules: DeliveryRules | undefined, placement:
 function formatProblem(quote: DeliveryQuote, area: string, goodsTotal: number): string | undefined {
   const problem = formatDeliveryProblem(quote, area, goodsTotal)
   if (problem === undefined || quote.problem !== 'below_minimum') return problem
-  return t`${problem} ${formatKsh(quote.minimumOrder - goodsTotal)} is missing.`
+  const missing = formatKsh(quote.minimumOrder - goodsTotal)
+  return t`${problem} ${missing} is missing.`
 }

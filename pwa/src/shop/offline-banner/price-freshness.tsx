@@ -8,7 +8,8 @@ import {
   searchProducts,
 } from '@usiku/contracts/catalogue/operations.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { formatNairobiMoment } from '../../lib/nairobi-time.ts'
+import { getNairobiDay } from '../../lib/nairobi-day.ts'
+import { formatNairobiMoment, formatNairobiTime } from '../../lib/nairobi-time.ts'
 import { useCart } from '../cart/cart.ts'
 import { useWishlist } from '../wishlist.ts'
 import type { DisplayedPrice } from './cached-price-freshness.ts'
@@ -51,7 +52,9 @@ export function formatPricesUpdatedAt(
   if (cachedAt !== undefined) times.push(cachedAt)
   if (times.length === 0) return undefined
   const oldest = new Date(Math.min(...times)).toISOString()
-  return formatNairobiMoment(oldest, now).replace('Today, ', '')
+  return getNairobiDay(Date.parse(oldest)) === getNairobiDay(now)
+    ? formatNairobiTime(oldest)
+    : formatNairobiMoment(oldest, now)
 }
 
 const NONE: readonly DisplayedPrice[] = []

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { type DeliveryTimes, groupSlots } from './delivery-slots.ts'
 
@@ -11,15 +11,13 @@ export interface DeliveryTimeSelectProps {
   readonly onChange: (value: string) => void
 }
 
-const AS_SOON_AS_POSSIBLE = { value: '', label: msg`As soon as possible` }
-
 export function DeliveryTimeSelect({ times, now, value, error, onChange }: DeliveryTimeSelectProps) {
   const groups = groupSlots(times.slots, now).map(({ label, options }) => ({ group: label, items: [...options] }))
   return (
     <SelectField
       label={t`Deliver`}
       name="scheduledFor"
-      data={times.isOpen ? [AS_SOON_AS_POSSIBLE, ...groups] : groups}
+      data={times.isOpen ? [{ value: '', label: t`As soon as possible` }, ...groups] : groups}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -33,7 +33,7 @@ export function OrderDiffPanel({ placement, quote, busy, onAccept, onReturn }: O
       {buyable ? (
         <p className={classes.total}>
           {isSameTotal ? t`Total` : t`New total`} <Price amount={quote.totalAmount} size="bar" />
-          <span className={classes.oldTotal}>{isSameTotal ? t`as before` : `before: ${formatKsh(totalAmount)}`}</span>
+          <span className={classes.oldTotal}>{isSameTotal ? t`as before` : t`before: ${formatKsh(totalAmount)}`}</span>
         </p>
       ) : null}
       {unavailableText === '' ? null : <p id={unavailableId}>{unavailableText}</p>}

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { formatFigures, formatKsh } from '@usiku/contracts/catalogue/money.ts'
 import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
+import { formatDiscountLabel } from '@usiku/contracts/offers/discount-label.ts'
 import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import { normalizePromoCode } from '@usiku/contracts/offers/promo-codes.ts'
 import type { CartLine, OrderPlacement } from '@usiku/contracts/orders/operations.ts'
+import { getLocale } from '../../language/i18n.ts'
 
 export interface OrderLineDiff {
   readonly key: string
@@ -26,7 +28,12 @@ export function diffOrder(items: readonly CartLine[], quote: OrderQuote): readon
 /** `undefined` when the fee stays as it was. */
 export function formatFeeChange(shippingFee: number, quote: OrderQuote): string | undefined {
   if (quote.shippingFee === undefined || quote.shippingFee === shippingFee) return undefined
-  return t`Now ${formatKsh(quote.shippingFee)}, was ${formatKsh(shippingFee)}`
+  return formatChange(quote.shippingFee, shippingFee)
+}
+
+function formatChange(current: number, old: number): string {
+  const [now, before] = [formatKsh(current), formatKsh(old)]
+  return t`Now ${now}, was ${before}`
 }
 
 export interface DiscountDiff {
@@ -43,7 +50,7 @@ export function diffDiscounts(
   { discounts: after = [] }: OrderQuote,
 ): readonly DiscountDiff[] {
   const [old, current] = [before, after].map(sumByLabel)
-  const labels = [...new Set([...before, ...after].map(({ label }) => label))]
+  const labels = [...new Set([...before, ...after].map(formatDiscountLabel))]
   const changes = labels.flatMap((label) => {
     const text = formatDiscountChange(old?.get(label) ?? 0, current?.get(label) ?? 0)
     return text === undefined ? [] : [{ label, text }]
@@ -55,39 +62,40 @@ export function diffDiscounts(
 
 function sumByLabel(discounts: readonly Discount[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
-  for (const { label, amount } of discounts) sums.set(label, (sums.get(label) ?? 0) + amount)
+  for (const discount of discounts) {
+    const label = formatDiscountLabel(discount)
+    sums.set(label, (sums.get(label) ?? 0) + discount.amount)
+  }
   return sums
 }
 
 function formatDiscountChange(before: number, after: number): string | undefined {
   if (before === after) return undefined
-  if (after === 0) return t`No longer, was −${formatKsh(before)}`
-  const now = t`Now −${formatKsh(after)}`
-  return before === 0 ? now : t`${now}, was −${formatKsh(before)}`
+  const [old, current] = [formatKsh(before), formatKsh(after)]
+  if (after === 0) return t`No longer, was −${old}`
+  return before === 0 ? t`Now −${current}` : t`Now −${current}, was −${old}`
 }
 
 type QuotedLine = OrderQuote['lines'][number]
 
 function formatStockChange({ quantity, available }: QuotedLine): string | undefined {
   if (available === 0) return t`Out Of Stock`
-  return available < quantity
-    ? t`Only ${formatFigures(available)} left of the ${formatFigures(quantity)} you asked for`
-    : undefined
+  const [left, wanted] = [formatFigures(available), formatFigures(quantity)]
+  return available < quantity ? t`Only ${left} left of the ${wanted} you asked for` : undefined
 }
 
 function formatPriceChange({ volume }: CartLine, { available, priceAfterDiscount }: QuotedLine): string | undefined {
   if (available === 0 || priceAfterDiscount === volume.priceAfterDiscount) return undefined
-  return t`Now ${formatKsh(priceAfterDiscount)}, was ${formatKsh(volume.priceAfterDiscount)}`
+  return formatChange(priceAfterDiscount, volume.priceAfterDiscount)
 }
 
 export function formatUnavailable(quote: OrderQuote): string {
   const unavailable = quote.lines
     .filter(({ available }) => available === 0)
     .map(({ name, size }) => `${name} (${size})`)
-  const last = unavailable.at(-1)
-  if (last === undefined) return ''
-  if (unavailable.length === 1) return t`${last} is left out.`
-  return t`${unavailable.slice(0, -1).join(', ')} and ${last} are left out.`
+  if (unavailable.length === 0) return ''
+  const names = new Intl.ListFormat(getLocale()).format(unavailable)
+  return unavailable.length === 1 ? t`${names} is left out.` : t`${names} are left out.`
 }
 
 export function canStillBuy(quote: OrderQuote): boolean {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { formatDiscountLabel } from '@usiku/contracts/offers/discount-label.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { findUncheckedCode } from '../offers/unchecked-code.ts'
 import classes from './order-discounts.module.css'
@@ -16,11 +17,11 @@ export function OrderDiscounts({ codeNote, ...order }: OrderDiscountsProps) {
   if (discounts.length === 0 && code === undefined) return null
   return (
     <ul className={classes.discounts} aria-label={t`Discounts`}>
-      {discounts.map(({ label, amount }, index) => (
+      {discounts.map((discount, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
         <li key={index} className={classes.line}>
-          <span>{label}</span>
-          <span className={classes.amount}>{`\u2212${formatKsh(amount)}`}</span>
+          <span>{formatDiscountLabel(discount)}</span>
+          <span className={classes.amount}>{`\u2212${formatKsh(discount.amount)}`}</span>
         </li>
       ))}
       {code === undefined ? null : <li>{codeNote ?? t`Code ${code}`}</li>}

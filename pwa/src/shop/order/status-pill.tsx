@@ -1,8 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import classes from './status-pill.module.css'
 
-const STATUS_LABELS: Record<OrderStatus, string> = {
+const STATUS_LABELS: Record<OrderStatus, MessageDescriptor> = {
   pending: msg`Pending`,
   processing: msg`Processing`,
   shipping: msg`Shipping`,
@@ -11,7 +12,7 @@ const STATUS_LABELS: Record<OrderStatus, string> = {
 }
 
 export function formatOrderStatus(status: OrderStatus): string {
-  return STATUS_LABELS[status]
+  return t(STATUS_LABELS[status])
 }
 
 export interface StatusPillProps {

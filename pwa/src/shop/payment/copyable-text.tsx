@@ -34,7 +34,7 @@ export function CopyableText({ name, text, shown = text }: CopyableTextProps) {
       <button type="button" className={classes.button} aria-label={t`Copy ${name}`} onClick={() => void copy()}>
         {result === 'copied' ? t`Copied` : t`Copy`}
       </button>
-      <VisuallyHidden role="status">{result && MESSAGES[result]}</VisuallyHidden>
+      <VisuallyHidden role="status">{result && t(MESSAGES[result])}</VisuallyHidden>
     </span>
   )
 }

@@ -32,7 +32,7 @@ export function PayForm({ order, payment, isRetry, otherWay }: PayFormProps) {
   const isOffline = !useDeviceOnline()
   const amount = getPromptAmount(order)
   const secondsToWait = useSecondsToWait(order, normalizePhone(phone), payment)
-  const notice = isOffline ? formatOfflineText(otherWay) : secondsToWait > 0 ? SAME_PAYMENT_TEXT : undefined
+  const notice = isOffline ? formatOfflineText(otherWay) : secondsToWait > 0 ? t(SAME_PAYMENT_TEXT) : undefined
   const isDisabled = notice !== undefined || payment.isSending
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -94,9 +94,10 @@ function formatLabel(amount: number, isRetry: boolean, secondsToWait: number): s
 }
 
 function formatOfflineText(otherWay: PayFormProps['otherWay']): string {
-  return otherWay === undefined
-    ? t`You are offline. Try again when you are back online.`
-    : t`You are offline. Pay by M-Pesa ${otherWay}, or try again when you are back online.`
+  if (otherWay === undefined) return t`You are offline. Try again when you are back online.`
+  return otherWay === 'till'
+    ? t`You are offline. Pay by M-Pesa till, or try again when you are back online.`
+    : t`You are offline. Pay by M-Pesa paybill, or try again when you are back online.`
 }
 
 function usePhone({ customerPhone }: Order, { problem, dismissProblem }: StartPayment) {
@@ -119,7 +120,7 @@ function usePhone({ customerPhone }: Order, { problem, dismissProblem }: StartPa
     /** @returns the number unless it is wrong, which the field then says */
     check: (): string | undefined => {
       const number = normalizePhone(phone)
-      setOwnError(phone.trim() === '' ? EMPTY_PHONE_TEXT : phoneError(phone))
+      setOwnError(phone.trim() === '' ? t(EMPTY_PHONE_TEXT) : phoneError(phone))
       return number
     },
   }

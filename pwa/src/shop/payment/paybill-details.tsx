@@ -19,11 +19,21 @@ export function PaybillDetails({ way, amount, reference }: PaybillDetailsProps) 
   const isTill = way.type === 'till'
   return (
     <div className={classes.details}>
-      <p>{t`Choose Lipa na M-Pesa, then ${isTill ? t`Buy Goods and Services` : t`Pay Bill`}.`}</p>
+      <p>
+        {isTill ? t`Choose Lipa na M-Pesa, then Buy Goods and Services.` : t`Choose Lipa na M-Pesa, then Pay Bill.`}
+      </p>
       <dl className={classes.rows} data-avoid-toasts>
-        <Row label={isTill ? t`Till number` : t`Paybill number`} text={number} />
-        <Row label={isTill ? t`Order reference` : t`Account number`} text={reference} />
-        <Row label={t`Amount`} text={String(amount)} shown={formatKsh(amount)} />
+        <Row
+          label={isTill ? t`Till number` : t`Paybill number`}
+          name={isTill ? t`till number` : t`paybill number`}
+          text={number}
+        />
+        <Row
+          label={isTill ? t`Order reference` : t`Account number`}
+          name={isTill ? t`order reference` : t`account number`}
+          text={reference}
+        />
+        <Row label={t`Amount`} name={t`amount`} text={String(amount)} shown={formatKsh(amount)} />
       </dl>
       {isTill ? <p>{t`A till takes no account number: send us the M-Pesa code with the order reference.`}</p> : null}
     </div>
@@ -32,6 +42,8 @@ export function PaybillDetails({ way, amount, reference }: PaybillDetailsProps) 
 
 interface RowProps {
   readonly label: string
+  /** Within a sentence. */
+  readonly name: string
   readonly text: string
   readonly shown?: string
 }
@@ -41,7 +53,7 @@ function Row({ label, ...text }: RowProps) {
     <div className={classes.row}>
       <dt>{label}</dt>
       <dd>
-        <CopyableText name={label.toLowerCase()} {...text} />
+        <CopyableText {...text} />
       </dd>
     </div>
   )

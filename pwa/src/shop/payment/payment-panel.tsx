@@ -64,7 +64,11 @@ function DuePayment({ order, way, payment, failed, isNews }: DuePaymentProps) {
             isRetry={failed?.state === 'declined'}
             otherWay={way.number === null ? undefined : way.type}
           />
-          <OtherWay order={order} way={way} title={t`Pay by ${way.type} instead`} />
+          <OtherWay
+            order={order}
+            way={way}
+            title={way.type === 'till' ? t`Pay by till instead` : t`Pay by paybill instead`}
+          />
         </>
       ) : (
         <PaybillDetails way={way} amount={getDue(order)} reference={getReference(order)} />
@@ -79,7 +83,7 @@ interface FailedAttemptProps extends Pick<DuePaymentProps, 'isNews'> {
 
 function FailedAttempt({ attempt: { _id, state, message }, isNews }: FailedAttemptProps) {
   const titleId = useId()
-  const fallback = state === 'review' ? REVIEW_TEXT : DECLINED_TEXT
+  const fallback = t(state === 'review' ? REVIEW_TEXT : DECLINED_TEXT)
   return (
     <div
       className={classes.failed}

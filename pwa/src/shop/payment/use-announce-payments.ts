@@ -22,7 +22,8 @@ export function useAnnouncePayments(orders: readonly Order[] | undefined): void 
 
 const SETTLED: readonly (PaymentState | undefined)[] = ['paid', 'over']
 
-const toSubject = ({ orderId }: Order) => t`payment ${orderId}`
+// Not translated: a key of toasts.
+const toSubject = ({ orderId }: Order) => `payment ${orderId}`
 
 const isPaid = ({ payment }: Order) => SETTLED.includes(payment?.state)
 
@@ -34,7 +35,7 @@ function announceChange(previous: Order, order: Order): void {
   const latest = order.payment?.attempts[0]
   const earlier = previous.payment?.attempts.find(({ _id }) => _id === latest?._id)
   if (latest?.state !== 'declined' || earlier?.state === 'declined' || isOnScreen(latest)) return
-  const message = t`The payment of order ${order.orderId} was declined: ${latest.message ?? DECLINED_TEXT}`
+  const message = t`The payment of order ${order.orderId} was declined: ${{ reason: latest.message ?? t(DECLINED_TEXT) }}`
   notify.error(message, toSubject(order))
 }
 

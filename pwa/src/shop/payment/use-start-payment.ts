@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { listOwnOrders, type Order, startPayment } from '@usiku/contracts/orders/operations.ts'
 import { useRef, useState } from 'react'
@@ -37,10 +37,10 @@ export interface StartPayment {
   readonly dismissProblem: () => void
 }
 
-const NO_ANSWER: PaymentProblem = {
-  message: msg`The shop did not answer. A prompt may still appear on your phone: pay it if it does. If not, try again; you are never prompted twice.`,
-}
-const SIGNED_OUT: PaymentProblem = { message: msg`Your session has ended. Log in again, then pay.` }
+const getNoAnswer = (): PaymentProblem => ({
+  message: t`The shop did not answer. A prompt may still appear on your phone: pay it if it does. If not, try again; you are never prompted twice.`,
+})
+const getSignedOut = (): PaymentProblem => ({ message: t`Your session has ended. Log in again, then pay.` })
 
 /** @param latestAttempt id of the order's latest attempt */
 export function useStartPayment(orderId: string, latestAttempt: string | undefined): StartPayment {
@@ -104,9 +104,9 @@ function findProblem(result: CallResult<Order>, phone: string): PaymentProblem |
     case 'accepted':
       return undefined
     case 'unknown':
-      return NO_ANSWER
+      return getNoAnswer()
     case 'needs-sign-in':
-      return SIGNED_OUT
+      return getSignedOut()
     case 'rejected':
       return toProblem(result.error, phone)
   }

@@ -10,7 +10,7 @@ export interface PriceProps {
   readonly currency?: 'Ksh' | 'KSH'
 }
 
-export function Price({ amount, was, size = 'card', currency = t`Ksh` }: PriceProps) {
+export function Price({ amount, was, size = 'card', currency = 'Ksh' }: PriceProps) {
   return (
     <span className={classes.price} data-size={size}>
       <span className={classes.current}>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
+import { formatDiscountLabel } from '@usiku/contracts/offers/discount-label.ts'
 import { sumDiscounts } from '@usiku/contracts/offers/discounts.ts'
 import type { Discount } from '@usiku/contracts/offers/operations.ts'
 import { Price } from './price.tsx'
@@ -23,11 +24,11 @@ export function Totals({ subTotal, delivery, discounts }: TotalsProps) {
         <dt>{t`Delivery`}</dt>
         <dd>{delivery === undefined ? t`by area` : formatKsh(delivery)}</dd>
       </div>
-      {discounts.map(({ label, amount }, index) => (
+      {discounts.map((discount, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two offers may have the same name
         <div key={index} className={classes.line}>
-          <dt>{label}</dt>
-          <dd className={classes.discount}>{`\u2212${formatKsh(amount)}`}</dd>
+          <dt>{formatDiscountLabel(discount)}</dt>
+          <dd className={classes.discount}>{`\u2212${formatKsh(discount.amount)}`}</dd>
         </div>
       ))}
       <div className={classes.total}>

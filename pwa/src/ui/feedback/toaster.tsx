@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import '../base-styles.css'
 import '../overlay-styles.css'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
@@ -31,7 +30,8 @@ const TOP_OFFSET_PX = 60
 const ACTION_SELECTOR = `[role="tab"], [aria-current="page"], [data-avoid-toasts],
   :is(main, footer, [role="dialog"]) [type="submit"],
   :is(a, button, input, textarea, [role="group"]):focus:not([data-position] *)`
-const FIELD_SELECTOR = msg`main :is(input, textarea, [role="radio"])`
+// Not translated.
+const FIELD_SELECTOR = 'main :is(input, textarea, [role="radio"])'
 /** A covered pixel of an action weighs as much as so many of a field. */
 const ACTION_WEIGHT = 4
 

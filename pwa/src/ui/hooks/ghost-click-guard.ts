@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** A second tap of the same thumb comes within this, in milliseconds. */
@@ -106,6 +106,6 @@ export function useDeliberateClick(): DeliberatePress {
   }, [isSettling])
   return {
     attributes: isSettling ? SETTLING : SETTLED,
-    hint: isTooSoon && !isSettling ? PRESSED_TOO_SOON : '',
+    hint: isTooSoon && !isSettling ? t(PRESSED_TOO_SOON) : '',
   }
 }

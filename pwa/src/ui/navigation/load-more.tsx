@@ -25,10 +25,11 @@ export function LoadMore(props: LoadMoreProps) {
   const { before, shown, total, more, withoutScript, busy, problem, onRetry, onMore, tooMany } = props
   const end = before + shown
   const isWhole = end >= total
+  const range = before === 0 ? String(shown) : `${before + 1}\u2013${end}`
   return (
     <div className={classes.end}>
       <p className={classes.count} role="status">
-        {isWhole ? '' : t`${before === 0 ? shown : `${before + 1}\u2013${end}`} of ${total}`}
+        {isWhole ? '' : t`${range} of ${total}`}
       </p>
       {problem === undefined ? null : (
         <div className={classes.error} role="alert">

@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 
 /** In display order. `complete` is delivered and past the refund period. */
@@ -9,7 +10,7 @@ export type OrderFilterValue = OrderFilter | 'all'
 
 export const DEFAULT_ORDER_FILTER: OrderFilterValue = 'pending'
 
-const LABELS: Readonly<Record<OrderFilter, string>> = {
+const LABELS: Readonly<Record<OrderFilter, MessageDescriptor>> = {
   pending: msg`Pending`,
   cancelled: msg`Cancelled`,
   shipping: msg`Shipping`,
@@ -18,7 +19,7 @@ const LABELS: Readonly<Record<OrderFilter, string>> = {
 }
 
 export function getFilterLabel(filter: OrderFilter): string {
-  return LABELS[filter]
+  return t(LABELS[filter])
 }
 
 /** `undefined` for an unknown value and for the default view, which has no parameter. */

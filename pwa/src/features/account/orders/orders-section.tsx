@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Order, PaymentWay } from '@usiku/contracts/orders/operations.ts'
@@ -23,7 +24,7 @@ import { toListError } from '../list-error-message.ts'
 import { PendingMutationPanel } from '../pending/pending-mutation-panel.tsx'
 import { useVisibleMutations } from '../pending/use-visible-mutations.ts'
 import { OrderCard, type OrderCardProps } from './order-card.tsx'
-import { filterOrders, getFilterLabel, type OrderFilterValue } from './order-filter.ts'
+import { filterOrders, type OrderFilterValue } from './order-filter.ts'
 import { OrderFilters } from './order-filters.tsx'
 import classes from './orders-section.module.css'
 import { PendingOrderCard } from './pending-order-card.tsx'
@@ -64,7 +65,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct, way
   useRestoreFocus(section, undoneCancelKey)
   const [lastOrderId, setLastOrderId] = useState<string>()
   useRestoreFocus(section, lastOrderId && `${lastOrderId} ${getOrderState(lastOrderId, pendingOrders)}`)
-  const failure = toServerFailure(query.error, FETCH_FAILED)
+  const failure = toServerFailure(query.error, t(FETCH_FAILED))
   useFetchToast(query, {
     success: t`orders fetched successfully`,
     // Offline, the banner already says why; the cached list stays visible.
@@ -111,7 +112,7 @@ export function OrdersSection({ userId, view, onView, onReview, loadProduct, way
         />
       ) : query.isError ? (
         <ErrorState
-          {...toListError(query.error, FETCH_FAILED)}
+          {...toListError(query.error, t(FETCH_FAILED))}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -135,6 +136,15 @@ const FETCH_FAILED = msg`error fetching order`
 const getOrderState = (orderId: string, pendingOrders: readonly OrderEntry[]) =>
   pendingOrders.find(({ key }) => key === orderId)?.state
 
+const EMPTY_TITLES: Readonly<Record<OrderFilterValue, MessageDescriptor>> = {
+  all: msg`No orders`,
+  pending: msg`No pending orders`,
+  cancelled: msg`No cancelled orders`,
+  shipping: msg`No shipping orders`,
+  delivered: msg`No delivered orders`,
+  complete: msg`No complete orders`,
+}
+
 interface OrderListProps {
   readonly cards: readonly OrderCardProps[]
   readonly view: OrderFilterValue
@@ -152,9 +162,8 @@ function OrderList({ cards, view }: OrderListProps) {
       </ul>
     )
   }
-  const filterLabel = view === 'all' ? '' : `${getFilterLabel(view).toLowerCase()} `
   return (
-    <EmptyState title={t`No ${filterLabel}orders`} action={<LinkButton to="/">{t`Continue Shopping`}</LinkButton>}>
+    <EmptyState title={t(EMPTY_TITLES[view])} action={<LinkButton to="/">{t`Continue Shopping`}</LinkButton>}>
       {view === 'all' ? t`What you order shows here.` : t`Clear Filters shows all your orders.`}
     </EmptyState>
   )

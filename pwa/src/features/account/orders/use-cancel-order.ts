@@ -26,7 +26,7 @@ export function useCancelOrder({ userId, onCancelled, onSettled }: CancelOrderOp
       // The order may have moved on meanwhile.
       void queryClient.invalidateQueries({ queryKey: [listOwnOrders.id] })
       const { title, reason } = toFailure(error, t`error updating order`)
-      notify.error(title, 'cancel', error instanceof NetworkError ? OFFLINE_MESSAGE : reason)
+      notify.error(title, 'cancel', error instanceof NetworkError ? t(OFFLINE_MESSAGE) : reason)
     },
     onSettled,
   })

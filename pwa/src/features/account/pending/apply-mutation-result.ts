@@ -1,4 +1,5 @@
-import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.ts'
@@ -48,22 +49,22 @@ const QUERY_IDS: Readonly<Record<MutationKind, string>> = {
   rider: getRiderDay.id,
 }
 
-const SUCCESS_MESSAGES: Readonly<Record<MutationKind, string>> = {
+const SUCCESS_MESSAGES: Readonly<Record<MutationKind, MessageDescriptor>> = {
   cancel: msg`updating order successfull`,
   review: msg`Review added successfully`,
   profile: msg`user updated successfully`,
-  place: 'Delivery places updated',
+  place: msg`Delivery places updated`,
   rider: msg`The shop has your report`,
 }
 
 export function announceMutationResult(kind: MutationKind, answer: Answer | undefined): void {
   const issue = answer?.kind === 'rider' ? answer.data?.issue : undefined
-  if (issue !== undefined) notify.error(ISSUE_MESSAGES[issue], kind)
+  if (issue !== undefined) notify.error(t(ISSUE_MESSAGES[issue]), kind)
   // The rider's screen shows what is sent; a toast at every step would cover the next.
-  else if (kind !== 'rider') notify.success(SUCCESS_MESSAGES[kind], kind)
+  else if (kind !== 'rider') notify.success(t(SUCCESS_MESSAGES[kind]), kind)
 }
 
-const ISSUE_MESSAGES: Readonly<Record<RiderIssueKind, string>> = {
+const ISSUE_MESSAGES: Readonly<Record<RiderIssueKind, MessageDescriptor>> = {
   not_delivered: msg`The counter knows that you could not deliver it. Bring it back.`,
   order_cancelled: msg`The shop has cancelled this order meanwhile. Tell the counter, and bring what you have.`,
   reassigned: msg`The shop has given this order to somebody else meanwhile. Tell the counter.`,

@@ -1,18 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { MutationEntry, MutationTask } from '../../../outbox/entry.ts'
 import type { BlockedBy } from '../../../outbox/submit.ts'
 
 type MutationKind = MutationTask['kind']
 
-const QUEUED_PARTS: Readonly<Record<MutationKind, readonly [kept: string, sent: string]>> = {
-  cancel: [msg`Cancelling is kept`, msg`the shop is told`],
-  review: [msg`Your review is kept`, msg`is sent`],
-  profile: [msg`Your changes are kept`, msg`are sent`],
-  place: [msg`Your delivery place is kept`, msg`is sent`],
-  rider: [msg`Your report is kept`, msg`is sent`],
-}
-
-const WAITING_FOR_LABELS: Readonly<Record<BlockedBy, string>> = {
+const WAITING_FOR_LABELS: Readonly<Record<BlockedBy, MessageDescriptor>> = {
   signal: msg`when there is a signal`,
   shop: msg`when the shop answers`,
   'sign-in': msg`when you have logged in again`,
@@ -20,16 +13,27 @@ const WAITING_FOR_LABELS: Readonly<Record<BlockedBy, string>> = {
 
 /** @param isMemoryOnly whether the browser stores nothing beyond the page */
 export function formatQueuedMessage(kind: MutationKind, waitsFor: BlockedBy, isMemoryOnly: boolean): string {
-  const [queuedText, sentText] = QUEUED_PARTS[kind]
   const where = isMemoryOnly ? t`in this page only` : t`on this device`
-  return t`${queuedText} ${where} and ${sentText} ${WAITING_FOR_LABELS[waitsFor]}.`
+  const when = t(WAITING_FOR_LABELS[waitsFor])
+  switch (kind) {
+    case 'cancel':
+      return t`Cancelling is kept ${where} and the shop is told ${when}.`
+    case 'review':
+      return t`Your review is kept ${where} and is sent ${when}.`
+    case 'profile':
+      return t`Your changes are kept ${where} and are sent ${when}.`
+    case 'place':
+      return t`Your delivery place is kept ${where} and is sent ${when}.`
+    case 'rider':
+      return t`Your report is kept ${where} and is sent ${when}.`
+  }
 }
 
-const MUTATION_LABELS: Readonly<Record<MutationKind, string>> = {
+const MUTATION_LABELS: Readonly<Record<MutationKind, MessageDescriptor>> = {
   cancel: msg`Cancelling`,
   review: msg`Review`,
   profile: msg`Profile`,
-  place: 'Delivery place',
+  place: msg`Delivery place`,
   rider: msg`Report`,
 }
 
@@ -40,7 +44,7 @@ export interface MutationStatusMessage {
 
 /** @param online whether the device has a network, even if the server does not answer */
 export function getMutationStatusMessage({ task, state }: MutationEntry, online: boolean): MutationStatusMessage {
-  const name = MUTATION_LABELS[task.kind]
+  const name = t(MUTATION_LABELS[task.kind])
   if (state === 'needs-sign-in') {
     return {
       title: t`${name} waiting for you to log in`,
@@ -59,36 +63,36 @@ export function getMutationStatusMessage({ task, state }: MutationEntry, online:
   }
 }
 
-export const REJECTED_TITLES: Readonly<Record<MutationKind, string>> = {
+export const REJECTED_TITLES: Readonly<Record<MutationKind, MessageDescriptor>> = {
   cancel: msg`The order is not cancelled`,
   review: msg`The review is not sent`,
   profile: msg`The changes are not saved`,
-  place: 'The delivery place is not saved',
+  place: msg`The delivery place is not saved`,
   rider: msg`The shop did not take your report`,
 }
 
-const LOCATION_HINTS: Readonly<Record<MutationKind, string>> = {
+const LOCATION_HINTS: Readonly<Record<MutationKind, MessageDescriptor>> = {
   cancel: msg`Your order stands under Account, Orders.`,
   review: msg`What you wrote is kept under Account, Reviews.`,
   profile: msg`What you typed is kept under Account.`,
-  place: 'What you typed is kept under Account.',
+  place: msg`What you typed is kept under Account.`,
   rider: msg`Tell the counter. It stands on your Rider page.`,
 }
 
 export function formatRejectionMessage({ task, rejection }: MutationEntry): string {
-  return `${rejection?.message ?? ''} ${LOCATION_HINTS[task.kind]}`.trim()
+  return `${rejection?.message ?? ''} ${t(LOCATION_HINTS[task.kind])}`.trim()
 }
 
 export interface DiscardLabels {
-  readonly button: string
-  readonly rejectedButton: string
-  readonly question: string
-  readonly consequence: string
+  readonly button: MessageDescriptor
+  readonly rejectedButton: MessageDescriptor
+  readonly question?: MessageDescriptor
+  readonly consequence?: MessageDescriptor
 }
 
 /** Cancelling needs no confirmation: nothing is lost with it. */
 export const DISCARD_LABELS: Readonly<Record<MutationKind, DiscardLabels>> = {
-  cancel: { button: msg`Do not cancel`, rejectedButton: msg`Put away`, question: '', consequence: '' },
+  cancel: { button: msg`Do not cancel`, rejectedButton: msg`Put away` },
   review: {
     button: msg`Discard`,
     rejectedButton: msg`Discard`,

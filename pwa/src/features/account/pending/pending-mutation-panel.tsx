@@ -29,10 +29,10 @@ export function PendingMutationPanel({ visible, level, children, onEdit, onDisca
   const message = getMutationStatusMessage(mutation, online)
   const discard = useDiscardMutation(visible, onDiscarded)
   const { button: pendingLabel, rejectedButton: rejectedLabel, question, consequence } = DISCARD_LABELS[kind]
-  const discardLabel = isRejected ? rejectedLabel : pendingLabel
+  const discardLabel = t(isRejected ? rejectedLabel : pendingLabel)
   return (
     <PendingCard
-      title={isRejected ? REJECTED_TITLES[kind] : message.title}
+      title={isRejected ? t(REJECTED_TITLES[kind]) : message.title}
       since={formatSavedAt(mutation.savedAt, isMemoryOnly)}
       level={level}
     >
@@ -52,13 +52,13 @@ export function PendingMutationPanel({ visible, level, children, onEdit, onDisca
       </div>
       <ConfirmDialog
         opened={discard.isAsked}
-        title={question}
+        title={question ? t(question) : ''}
         confirmLabel={discardLabel}
         dismissLabel={t`Keep`}
         onConfirm={discard.confirm}
         onDismiss={discard.dismiss}
       >
-        {consequence}
+        {consequence ? t(consequence) : ''}
       </ConfirmDialog>
     </PendingCard>
   )
@@ -76,14 +76,14 @@ function useDiscardMutation(
   const discard = async () => {
     const isDiscarded = isRejected ? await dismissMutation(mutation.key) : await cancelMutation(mutation.key)
     if (isDiscarded) onDiscarded?.(mutation.key)
-    else notify.error('It is on its way to the shop already.', kind)
+    else notify.error(t`It is on its way to the shop already.`, kind)
   }
   const confirm = () => {
     setConfirming(false)
     setBusy(true)
     // When local storage fails, the mutation stays as it was.
     void discard()
-      .catch(() => notify.error('That did not work. Please try again.', kind))
+      .catch(() => notify.error(t`That did not work. Please try again.`, kind))
       .finally(() => setBusy(false))
   }
   return {

@@ -71,7 +71,7 @@ function useDeviceLocation(onFound: (pin: Pin) => void) {
     }
     const handleError = ({ code, PERMISSION_DENIED }: GeolocationPositionError) => {
       setAsking(false)
-      setProblem(code === PERMISSION_DENIED ? REFUSED : NOT_FOUND)
+      setProblem(t(code === PERMISSION_DENIED ? REFUSED : NOT_FOUND))
     }
     navigator.geolocation.getCurrentPosition(handleFound, handleError, {
       enableHighAccuracy: true,

@@ -142,13 +142,13 @@ function PlaceRow({ known: { id, place }, userId, onEdit, onDeleted }: PlaceRowP
           loading={deletion.isPending}
           onClick={() => setAsked(true)}
         >
-          Delete
+          {t`Delete`}
         </Button>
       </div>
       <ConfirmDialog
         opened={isAsked}
         title={t`Delete ${place.name} ?`}
-        confirmLabel="Delete"
+        confirmLabel={t`Delete`}
         dismissLabel={t`Keep`}
         onConfirm={() => {
           setAsked(false)

@@ -9,10 +9,10 @@ import type { KnownPlace } from '../../../shop/delivery-places/places.queries.ts
 import { blankFields, focusFirst, pickFieldErrors, useFields } from '../../../ui/forms/use-fields.ts'
 import { useQueuedMutation } from '../pending/use-queued-mutation.ts'
 
-const REQUIRED = {
-  name: 'Give the place a name, such as Home.',
-  area: 'Enter the estate or town.',
-}
+const getRequiredMessages = () => ({
+  name: t`Give the place a name, such as Home.`,
+  area: t`Enter the estate or town.`,
+})
 
 export interface PlaceFormProps {
   readonly userId: string
@@ -49,7 +49,7 @@ export function usePlaceForm({ userId, known, rejection, onSaved }: PlaceFormPro
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
-    const errors = blankFields(fields.values, REQUIRED)
+    const errors = blankFields(fields.values, getRequiredMessages())
     fields.setErrors(errors)
     setAlert('')
     if (Object.keys(errors).length > 0) focusFirst(event.currentTarget, errors)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { DialogModal } from '../../../ui/dialog/dialog-modal.tsx'
 import classes from './delete-account-modal.module.css'
@@ -89,9 +89,7 @@ function DeleteAccountForm({ email, form, isChecking, onDismiss }: DeleteAccount
         <li>{t`Your orders stay in the shop's books, without your name, email, phone and address.`}</li>
         <li>{t`Your reviews stay, signed ‘Former customer’.`}</li>
         <li>{t`The cart and the wishlist on this device are emptied.`}</li>
-        {pendingOrderCount === 0 ? null : (
-          <li>{t`${formatPendingOrders(pendingOrderCount)} on this device will not be sent.`}</li>
-        )}
+        {pendingOrderCount === 0 ? null : <li>{formatPendingOrders(pendingOrderCount)}</li>}
         {pendingMutationCount === 0 ? null : <li>{t`Changes that wait on this device will not be sent.`}</li>}
       </ul>
       <FormAlert>{alert}</FormAlert>
@@ -111,7 +109,10 @@ function DeleteAccountForm({ email, form, isChecking, onDismiss }: DeleteAccount
 }
 
 const formatPendingOrders = (count: number) =>
-  count === 1 ? t`The order that waits` : t`The ${count} orders that wait`
+  plural(count, {
+    one: 'The order that waits on this device will not be sent.',
+    other: 'The # orders that wait on this device will not be sent.',
+  })
 
 const EMPTY = { password: '' }
 

@@ -25,7 +25,8 @@ const NOT_GIVEN = msg`Not given yet`
 export function ProfileDetails({ user, profile, pendingEdit, placeholder }: ProfileDetailsProps) {
   const { name, email, phone } = { ...user, ...profile, ...pendingEdit }
   const address = pendingEdit?.shipping_info ?? profile?.shippingInfo
-  const formatValue = (text: string | undefined) => (text === undefined ? placeholder : text === '' ? NOT_GIVEN : text)
+  const formatValue = (text: string | undefined) =>
+    text === undefined ? placeholder : text === '' ? t(NOT_GIVEN) : text
   return (
     <dl className={classes.facts}>
       <Detail label={t`Name`} value={name} />
@@ -52,7 +53,7 @@ function Detail({ label, value, children }: DetailProps) {
   return (
     <div className={classes.fact}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value} data-missing={value === NOT_GIVEN || undefined}>
+      <dd className={classes.value} data-missing={value === t(NOT_GIVEN) || undefined}>
         {value}
         {children}
       </dd>
@@ -66,7 +67,7 @@ function EmailStatus({ isVerified }: { readonly isVerified: boolean }) {
   const send = useMutation({
     mutationFn: async () => (await call(sendVerificationLink)).message,
     onSuccess: (message) => notify.success(message, 'email-status'),
-    onError: (error) => notify.error(getErrorMessage(error, NOT_SENT), 'email-status'),
+    onError: (error) => notify.error(getErrorMessage(error, t(NOT_SENT)), 'email-status'),
   })
   if (isVerified) return <span className={classes.emailStatus}>{t`Email verified`}</span>
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { formatPhone } from '@usiku/contracts/accounts/phone.ts'
 import type { ProfileEdit, ProfileTask } from '../../../outbox/entry.ts'
@@ -25,7 +26,7 @@ export function restorePendingValues({ edit, before }: ProfileTask, latest: User
 
 export function validateProfile(values: ProfileValues): FieldErrors<ProfileFieldName> {
   const phone = phoneError(values.phone)
-  return { ...blankFields(values, { name: 'Enter your name.' }), ...(phone ? { phone } : {}) }
+  return { ...blankFields(values, { name: t`Enter your name.` }), ...(phone ? { phone } : {}) }
 }
 
 /** @param base the profile that the form began with */

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { type FormEvent, useState } from 'react'
@@ -21,16 +21,16 @@ import {
   validateProfile,
 } from './profile-fields.ts'
 
-const CHANGED_ELSEWHERE: Failure = {
-  title: msg`Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.`,
-}
+const getChangedElsewhere = (): Failure => ({
+  title: t`Your profile was changed elsewhere meanwhile. What you typed is kept; everything else is as it is now. Look at it and save again.`,
+})
 
 const UPDATE_FAILED = msg`user update failed`
 /** Neither sent nor persisted. */
-const OFFLINE_FAILURE = {
-  title: msg`Update failed`,
-  reason: msg`Saving needs a signal. Please try again when you have one.`,
-}
+const getOfflineFailure = () => ({
+  title: t`Update failed`,
+  reason: t`Saving needs a signal. Please try again when you have one.`,
+})
 
 export interface ProfileFormOptions {
   readonly user: User
@@ -65,15 +65,15 @@ export function useProfileForm({ user, pendingEdit }: ProfileFormOptions, onSave
       if (await handleResult(result, 'profile')) onSaved()
     },
     onError: async (error, { form }) => {
-      const failure = error instanceof NetworkError ? OFFLINE_FAILURE : toFailure(error, UPDATE_FAILED)
-      notify.error(UPDATE_FAILED, 'profile', failure.reason)
+      const failure = error instanceof NetworkError ? getOfflineFailure() : toFailure(error, t(UPDATE_FAILED))
+      notify.error(t(UPDATE_FAILED), 'profile', failure.reason)
       const isOutdated = error instanceof ApiError && error.code === 'version_conflict'
       // Without the newer profile, the response's own message is shown.
       const isRebased = isOutdated && (await rebaseOntoLatest().then(...SUCCEEDED))
       const fieldErrors =
         error instanceof ApiError ? pickFieldErrors(toFormFieldErrors(error.fields), fields.values) : {}
       fields.setErrors(fieldErrors)
-      setAlert(isRebased ? CHANGED_ELSEWHERE : getAlert(error, fieldErrors))
+      setAlert(isRebased ? getChangedElsewhere() : getAlert(error, fieldErrors))
       focusFirst(form, fieldErrors)
     },
   })
@@ -92,7 +92,7 @@ export function useProfileForm({ user, pendingEdit }: ProfileFormOptions, onSave
 
 function getRejectionAlert(rejection: Rejection | undefined, initialValues: ProfileValues): Failure | undefined {
   if (rejection === undefined) return undefined
-  if (rejection.code === 'version_conflict') return CHANGED_ELSEWHERE
+  if (rejection.code === 'version_conflict') return getChangedElsewhere()
   return Object.keys(pickFieldErrors(toFormFieldErrors(rejection.fields), initialValues)).length > 0
     ? undefined
     : { title: rejection.message }
@@ -102,5 +102,5 @@ const SUCCEEDED = [() => true, () => false] as const
 
 function getAlert(error: Error, fieldErrors: FieldErrors<ProfileFieldName>): Failure | undefined {
   if (Object.keys(fieldErrors).length > 0) return undefined
-  return error instanceof NetworkError ? OFFLINE_FAILURE : toServerFailure(error, OFFLINE_FAILURE.title)
+  return error instanceof NetworkError ? getOfflineFailure() : toServerFailure(error, getOfflineFailure().title)
 }

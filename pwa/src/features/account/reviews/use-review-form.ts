@@ -49,10 +49,10 @@ export function useReviewForm({ user, reviewable, onAdded }: ReviewFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (send.isPending) return
-    const fieldErrors = blankFields(fields.values, { rating: NO_RATING, description: NO_DESCRIPTION })
+    const fieldErrors = blankFields(fields.values, { rating: t(NO_RATING), description: t(NO_DESCRIPTION) })
     fields.setErrors(fieldErrors)
-    setAlert(user.email === '' ? NO_USER : '')
-    if (user.email === '') notify.error(NO_USER, 'review')
+    setAlert(user.email === '' ? t(NO_USER) : '')
+    if (user.email === '') notify.error(t(NO_USER), 'review')
     else if (Object.keys(fieldErrors).length > 0) focusFirst(event.currentTarget, fieldErrors)
     else send.mutate(event.currentTarget)
   }
@@ -76,6 +76,6 @@ function getRejectionAlert(rejection: Rejection | undefined, initialValues: Read
 
 function getReviewMessage(error: Error): string {
   if (error instanceof NetworkError) return t`Your review needs a signal. Please try again when you have one.`
-  if (error instanceof ApiError && 'userEmail' in error.fields) return NO_USER
+  if (error instanceof ApiError && 'userEmail' in error.fields) return t(NO_USER)
   return getErrorMessage(error, t`Something went wrong`)
 }

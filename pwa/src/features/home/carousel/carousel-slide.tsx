@@ -21,8 +21,8 @@ export function CarouselSlide({ slide, index, count, state }: CarouselSlideProps
     <div
       className={classes.slide}
       role="group"
-      aria-roledescription="slide"
-      aria-label={t`${index + 1} of ${count}`}
+      aria-roledescription={t`slide`}
+      aria-label={t`${{ place: index + 1 }} of ${count}`}
       inert={!isCurrent}
       data-motion={getMotion(index, state)}
     >

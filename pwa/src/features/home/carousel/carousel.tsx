@@ -27,7 +27,7 @@ export function Carousel({ slides }: { readonly slides: readonly Slide[] }) {
   return (
     <section
       className={classes.banner}
-      aria-roledescription="carousel"
+      aria-roledescription={t`carousel`}
       aria-label={t`Offers`}
       onPointerEnter={createHoverHandler(true)}
       onPointerLeave={createHoverHandler(false)}

@@ -1,9 +1,14 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { FEATURED_DAYS } from '@usiku/contracts/catalogue/constants.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import classes from './countdown.module.css'
 
-const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
+const UNITS = [
+  ['days', msg`days`],
+  ['hours', msg`hours`],
+  ['minutes', msg`minutes`],
+  ['seconds', msg`seconds`],
+] as const
 
 const subscribeToSeconds = (tick: () => void) => {
   const timer = setInterval(tick, 1_000)
@@ -20,12 +25,12 @@ export function Countdown({ featuredDate }: { readonly featuredDate: string }) {
   const remaining = seconds === undefined ? undefined : toRemainingTime(seconds)
   return (
     <div className={classes.countdown} role="timer" aria-live="off" aria-label={t`Time left`}>
-      {UNITS.map((unit) => (
+      {UNITS.map(([unit, label]) => (
         <div key={unit} className={classes.cell}>
           <span className={classes.figure}>
             {remaining === undefined ? '\u2013\u2013' : String(remaining[unit]).padStart(2, '0')}
           </span>
-          <span className={classes.unit}>{unit}</span>
+          <span className={classes.unit}>{t(label)}</span>
         </div>
       ))}
     </div>

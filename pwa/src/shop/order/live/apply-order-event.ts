@@ -16,7 +16,22 @@ export function applyOrderEvent({ queryClient, userId, announce }: OrderListTarg
   updateCachedOrder(queryClient, order)
   // A mutation of this tab announces its own result.
   if (cached === undefined || !isNewer(order, cached) || queryClient.isMutating() > 0) return
-  if (cached.orderStatus !== order.orderStatus) announce(t`Order ${order.orderId} is now ${order.orderStatus}`)
+  if (cached.orderStatus !== order.orderStatus) announce(formatStatusChange(order))
+}
+
+function formatStatusChange({ orderId, orderStatus }: Order): string {
+  switch (orderStatus) {
+    case 'pending':
+      return t`Order ${orderId} is now pending`
+    case 'processing':
+      return t`Order ${orderId} is now processing`
+    case 'shipping':
+      return t`Order ${orderId} is now shipping`
+    case 'delivered':
+      return t`Order ${orderId} is now delivered`
+    case 'cancelled':
+      return t`Order ${orderId} is now cancelled`
+  }
 }
 
 /** Refetches the list only when it does not match the state on the server. */
