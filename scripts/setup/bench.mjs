@@ -3,7 +3,7 @@ import { BuildError, ensureBuilt } from './builds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
-import { runForeground } from './run-foreground.mjs'
+import { FROM_SOURCE, runForeground } from './run-foreground.mjs'
 
 /** @param {readonly string[]} args @returns {Promise<number>} */
 async function bench(args) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from './root.mjs'
+import { FROM_SOURCE } from './run-foreground.mjs'
 
 const PROGRAM = 'api/test/fakes/run-fakes.ts'
 

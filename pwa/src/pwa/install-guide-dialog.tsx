@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef, useState } from 'react'
 import { DialogModal } from '../ui/dialog/dialog-modal.tsx'
 import { type Drawing, InstallDrawing } from './install-drawings.tsx'
@@ -11,12 +12,12 @@ export interface InstallGuideDialogProps {
 }
 
 export function InstallGuideDialog({ guide, opened, onClose }: InstallGuideDialogProps) {
-  const title = guide.kind === 'ios' ? 'Put the shop on your home screen' : 'Open in your browser'
+  const title = guide.kind === 'ios' ? t`Put the shop on your home screen` : t`Open in your browser`
   return (
     <DialogModal opened={opened} onClose={onClose} title={title}>
       {guide.kind === 'ios' ? <HomeScreenSteps guide={guide} /> : <BrowserSteps guide={guide} />}
       <button type="button" className={classes.done} onClick={onClose}>
-        Close
+        {t`Close`}
       </button>
     </DialogModal>
   )
@@ -31,14 +32,14 @@ function HomeScreenSteps({ guide }: { readonly guide: IosGuide }) {
           {
             drawing: isBottom ? 'share-bottom' : 'share-top',
             text: isBottom
-              ? 'Tap Share at the bottom of the screen. Where you do not see it, tap ⋯ first.'
-              : 'Tap Share beside the address, at the top of the screen.',
+              ? t`Tap Share at the bottom of the screen. Where you do not see it, tap ⋯ first.`
+              : t`Tap Share beside the address, at the top of the screen.`,
           },
-          { drawing: 'add-to-home', text: 'Scroll down and choose Add to Home Screen.' },
-          { drawing: 'home-screen', text: 'Tap Add. The shop is on your home screen.' },
+          { drawing: 'add-to-home', text: t`Scroll down and choose Add to Home Screen.` },
+          { drawing: 'home-screen', text: t`Tap Add. The shop is on your home screen.` },
         ]}
       />
-      <p className={classes.text}>It asks you to log in there once.</p>
+      <p className={classes.text}>{t`It asks you to log in there once.`}</p>
     </>
   )
 }
@@ -49,12 +50,12 @@ function BrowserSteps({ guide: { app, system } }: { readonly guide: InAppGuide }
     <>
       <p className={classes.text}>
         {app === undefined
-          ? 'Inside another app, the shop cannot be installed, and that app may forget your cart and your login.'
-          : `Inside ${app}, the shop cannot be installed, and ${app} may forget your cart and your login.`}
+          ? t`Inside another app, the shop cannot be installed, and that app may forget your cart and your login.`
+          : t`Inside ${app}, the shop cannot be installed, and ${app} may forget your cart and your login.`}
       </p>
       {isAndroid ? (
         <a className={classes.main} href={toIntentUrl(window.location.href)}>
-          Open in your browser
+          {t`Open in your browser`}
         </a>
       ) : null}
       <Steps
@@ -62,14 +63,14 @@ function BrowserSteps({ guide: { app, system } }: { readonly guide: InAppGuide }
           {
             drawing: 'app-menu',
             text: isAndroid
-              ? 'If nothing opens, tap the dots in a corner of the screen.'
-              : 'Tap the dots, or the compass, in a corner of the screen.',
+              ? t`If nothing opens, tap the dots in a corner of the screen.`
+              : t`Tap the dots, or the compass, in a corner of the screen.`,
           },
           {
             drawing: 'open-in-browser',
             text: isAndroid
-              ? 'Choose Open in browser, or Open in Chrome.'
-              : 'Choose Open in browser, or Open in Safari.',
+              ? t`Choose Open in browser, or Open in Chrome.`
+              : t`Choose Open in browser, or Open in Safari.`,
           },
         ]}
       />
@@ -87,17 +88,17 @@ function PageLink() {
     field.current?.select()
     try {
       await navigator.clipboard.writeText(window.location.href)
-      setResult('The link is copied. Paste it into your browser.')
+      setResult(t`The link is copied. Paste it into your browser.`)
     } catch {
-      setResult('Please copy the link by hand: it is selected.')
+      setResult(t`Please copy the link by hand: it is selected.`)
     }
   }
   return (
     <div className={classes.link}>
-      <label htmlFor={id}>Or copy the link</label>
+      <label htmlFor={id}>{t`Or copy the link`}</label>
       <input ref={field} id={id} className={classes.address} readOnly value={window.location.href} />
       <button type="button" className={classes.copy} onClick={() => void copy()}>
-        Copy
+        {t`Copy`}
       </button>
       <p role="status">{result}</p>
     </div>

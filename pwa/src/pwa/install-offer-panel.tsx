@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { InstallGuide } from './install-guide.ts'
 import classes from './install-offer-panel.module.css'
 
@@ -9,14 +10,14 @@ export interface InstallOfferPanelProps {
 
 export function InstallOfferPanel({ guide, onInstall, onDismiss }: InstallOfferPanelProps) {
   return (
-    <section className={classes.offer} aria-label="Install the app" data-avoid-toasts>
+    <section className={classes.offer} aria-label={t`Install the app`} data-avoid-toasts>
       <p className={classes.text}>{toReason(guide)}</p>
       <div className={classes.buttons}>
         <button type="button" className={classes.accept} onClick={onInstall}>
-          {guide === undefined ? 'Install' : 'Show me how'}
+          {guide === undefined ? t`Install` : t`Show me how`}
         </button>
         <button type="button" className={classes.later} onClick={onDismiss}>
-          Not now
+          {t`Not now`}
         </button>
       </div>
     </section>
@@ -24,7 +25,7 @@ export function InstallOfferPanel({ guide, onInstall, onDismiss }: InstallOfferP
 }
 
 function toReason(guide: InstallGuide | undefined): string {
-  if (guide?.kind !== 'in-app') return 'Keep the shop on your home screen. It opens at once, also without data.'
-  if (guide.app === undefined) return 'You are inside another app. In your own browser, your cart and your login stay.'
-  return `You are inside ${guide.app}. In your own browser, your cart and your login stay.`
+  if (guide?.kind !== 'in-app') return t`Keep the shop on your home screen. It opens at once, also without data.`
+  if (guide.app === undefined) return t`You are inside another app. In your own browser, your cart and your login stay.`
+  return t`You are inside ${guide.app}. In your own browser, your cart and your login stay.`
 }

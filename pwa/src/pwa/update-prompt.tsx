@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applyUpdate, useUpdateAvailable } from './register-sw.ts'
@@ -18,19 +19,19 @@ export function UpdatePrompt() {
     void applyUpdate()
   }
   return (
-    <section className={classes.offer} data-ground="night" aria-label="New version">
+    <section className={classes.offer} data-ground="night" aria-label={t`New version`}>
       <p role="status">
         {state === 'offered'
-          ? 'A new version of the shop is ready.'
-          : 'Updating. What is on its way to the shop is sent first.'}
+          ? t`A new version of the shop is ready.`
+          : t`Updating. What is on its way to the shop is sent first.`}
       </p>
       {state === 'offered' ? (
         <>
           <button type="button" className={classes.accept} onClick={accept}>
-            Update now
+            {t`Update now`}
           </button>
           <button type="button" className={classes.later} onClick={() => setState('dismissed')}>
-            Later
+            {t`Later`}
           </button>
         </>
       ) : null}

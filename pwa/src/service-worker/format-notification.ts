@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PushKind, PushPayload } from '@usiku/contracts/push/constants.ts'
 
 interface Words {
@@ -22,7 +23,7 @@ export function formatNotification(payload: Partial<PushPayload>): FormattedNoti
   const icon = isForCounter ? '/icons/admin-192.png' : '/icons/icon-192.png'
   const target = { icon, isForCounter }
   if (words === undefined)
-    return { title: 'Usiku', body: 'There is news from the shop.', tag: 'news', path: '/', ...target }
+    return { title: 'Usiku', body: t`There is news from the shop.`, tag: 'news', path: '/', ...target }
   if (slug !== '') return { ...words, tag: `product ${slug}`, path: `/product/${encodeURIComponent(slug)}`, ...target }
   const details = `/admin/order/details/${encodeURIComponent(orderId)}`
   return isForCounter
@@ -36,25 +37,25 @@ const COUNTER_KINDS: readonly PushKind[] = ['new_order', 'new_order_to_confirm',
 function formatWords(kind: PushKind): Words | undefined {
   switch (kind) {
     case 'order_confirmed':
-      return { title: 'Your order is confirmed', body: 'The shop has confirmed your order.' }
+      return { title: t`Your order is confirmed`, body: t`The shop has confirmed your order.` }
     case 'order_processing':
-      return { title: 'Your order is being prepared', body: 'The shop is packing your order.' }
+      return { title: t`Your order is being prepared`, body: t`The shop is packing your order.` }
     case 'order_shipping':
-      return { title: 'Your order is on its way', body: 'Keep your phone near: the rider may call.' }
+      return { title: t`Your order is on its way`, body: t`Keep your phone near: the rider may call.` }
     case 'order_delivered':
-      return { title: 'Your order is delivered', body: 'Enjoy, and drink responsibly.' }
+      return { title: t`Your order is delivered`, body: t`Enjoy, and drink responsibly.` }
     case 'order_cancelled':
-      return { title: 'Your order is cancelled', body: 'Tap to see the order.' }
+      return { title: t`Your order is cancelled`, body: t`Tap to see the order.` }
     case 'back_in_stock':
-      return { title: 'Back in stock', body: 'Something on your wishlist can be ordered again.' }
+      return { title: t`Back in stock`, body: t`Something on your wishlist can be ordered again.` }
     case 'price_dropped':
-      return { title: 'Lower price', body: 'Something on your wishlist costs less now.' }
+      return { title: t`Lower price`, body: t`Something on your wishlist costs less now.` }
     case 'new_order':
-      return { title: 'New order', body: 'A customer has placed an order.' }
+      return { title: t`New order`, body: t`A customer has placed an order.` }
     case 'new_order_to_confirm':
-      return { title: 'New order to confirm', body: 'Call the customer before it lapses.' }
+      return { title: t`New order to confirm`, body: t`Call the customer before it lapses.` }
     case 'order_due':
-      return { title: 'An order is due', body: 'It is time to begin with a scheduled order.' }
+      return { title: t`An order is due`, body: t`It is time to begin with a scheduled order.` }
     default:
       return undefined
   }

@@ -15,9 +15,12 @@ import { handlePushEvents } from './push.ts'
 import { assertQueueEmpty, sendQueued } from './send-queued.ts'
 
 // TypeScript's worker globals have a general scope type only.
-declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[]
+interface ManifestFile {
+  readonly url: string
+  readonly revision: string | null
 }
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: ManifestFile[] }
 
 const DAY_SECONDS = 24 * 60 * 60
 const APP_SHELL_URL = '/index.html'
@@ -28,7 +31,7 @@ startCountingData()
 startFreeingSpace([() => caches.delete(PICTURE_CACHE)])
 
 /** The page and the storefront's chunks; outdated ones are removed on activation. */
-const files = self.__WB_MANIFEST
+const files: readonly ManifestFile[] = self.__WB_MANIFEST
 precacheAndRoute(files.filter(({ url }) => !isLanguageFile(url)))
 serveMessages(files.map(({ url }) => url).filter(isLanguageFile))
 cleanupOutdatedCaches()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Catalog, getCatalogs } from '@lingui/cli/api'
+import { getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -25,11 +25,10 @@ interface Catalogue {
 let catalogues: readonly Catalogue[] = []
 
 beforeAll(async () => {
-  const catalogs = await getCatalogs(makeConfig(config, { skipValidation: true }))
-  catalogues = await Promise.all(catalogs.map(readCatalogue))
+  catalogues = await Promise.all((await getCatalogs(makeConfig(config, { skipValidation: true }))).map(readCatalogue))
 })
 
-async function readCatalogue(catalog: Catalog): Promise<Catalogue> {
+async function readCatalogue(catalog: Awaited<ReturnType<typeof getCatalogs>>[number]): Promise<Catalogue> {
   const filename = catalog.getFilename('sw')
   const parsed = await formatter().parse(await readFile(filename, 'utf8'), {
     locale: 'sw',

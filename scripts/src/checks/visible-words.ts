@@ -30,6 +30,8 @@ const TECHNICAL_TEXTS = [
   /^[[.][\w-]/,
   // Media queries, values and declarations of CSS.
   /^\(?(?:min|max|prefers|display)-/,
+  // Cookies and schemas.
+  /^\S*=\S*; /,
   /^(?:var|calc|clamp|translate\w*|rgba?|url|minmax|repeat|scale\w*|rotate)\(/,
   /^[a-z-]+: ?[\w#(). -]+;?$/,
 ]
@@ -42,7 +44,7 @@ export function looksVisible(text: string): boolean {
 }
 
 const KEY_NAMES =
-  /^(?:Enter|Escape|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku|Ksh)$/
+  /^(?:Enter|Escape|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku|Ksh|English|Kiswahili|Instagram|WhatsApp|Facebook|TikTok|Mac|Chromebook)$/
 
 /** Lists strings outside message macros that people may read. */
 export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { DataSaverField } from '../../shop/data-saver/data-saver-field.tsx'
 import { toDataSaver } from '../../ui/navigation/destinations.ts'
@@ -9,11 +10,11 @@ export function DataSaverSection() {
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h2 id={titleId} className={classes.title}>
-        Data saver
+        {t`Data saver`}
       </h2>
-      <DataSaverField label="Data saver" />
+      <DataSaverField label={t`Data saver`} />
       <SiteLink {...toDataSaver} className={classes.link}>
-        Data used this month
+        {t`Data used this month`}
       </SiteLink>
     </section>
   )

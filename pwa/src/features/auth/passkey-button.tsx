@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { closePasskeyOffer } from '../../session/passkeys/passkey-offer.ts'
@@ -18,7 +19,7 @@ export function PasskeyButton() {
       await signIn(user, accessToken)
       // The device has one.
       closePasskeyOffer()
-      notify.success('Login Successful', 'login')
+      notify.success(t`Login Successful`, 'login')
     },
   })
   if (isSupported === false) return null
@@ -27,7 +28,7 @@ export function PasskeyButton() {
       <FormAlert onDismiss={dismiss}>{problem}</FormAlert>
       {/* `aria-disabled`, since `disabled` would lose the keyboard focus. */}
       <Button variant="outline" size="lg" fullWidth aria-disabled={busy} onClick={start}>
-        {busy ? 'Waiting for your device …' : 'Sign in with a passkey'}
+        {busy ? t`Waiting for your device …` : t`Sign in with a passkey`}
       </Button>
     </div>
   )

@@ -29,7 +29,7 @@ afterEach(() => setTransport(fetchTransport))
 async function linksOf(
   path: string,
 ): Promise<{ readonly more: string | undefined; readonly names: readonly string[] }> {
-  const { html } = await render(path, { transport: shop, origin })
+  const { html } = await render(path, { transport: shop, origin, language: 'en' })
   const more = /<a[^>]*href="([^"]*)"[^>]*>(?:(?!<\/a>).)*Load more/.exec(html)?.[1]?.replaceAll('&amp;', '&')
   return { more, names: [...html.matchAll(/>(Gin \d+)<\/a>/g)].map(([, name = '']) => name) }
 }

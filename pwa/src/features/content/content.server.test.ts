@@ -19,7 +19,7 @@ it.each([
   ['/terms-and-conditions', 'Terms and conditions'],
   ['/faqs', 'FAQs'],
 ])('%s is rendered on the server with its title and description', async (path, title) => {
-  const { status, head, html } = await render(path, { transport: shop, origin })
+  const { status, head, html } = await render(path, { transport: shop, origin, language: 'en' })
   expect(status).toBe(200)
   expect(html).toContain('<h1>')
   expect(head).toContain(`<title>${title} | Usiku</title>`)
@@ -29,7 +29,7 @@ it.each([
 })
 
 it('the structured data has every question and answer of the FAQ page', async () => {
-  const { head, html } = await render('/faqs', { transport: shop, origin })
+  const { head, html } = await render('/faqs', { transport: shop, origin, language: 'en' })
   const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(head) ?? []
   const data = JSON.parse(json)
   expect(data['@type']).toBe('FAQPage')

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { getLocale } from '../../language/i18n.ts'
 import {
   DATA_USE_KINDS,
   type DataUse,
@@ -15,7 +17,7 @@ import classes from './data-use-page.module.css'
 /** In milliseconds. */
 const REFRESH_MS = 5_000
 
-const formatKilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000).toLocaleString('en-KE')} KB`
+const formatKilobytes = (bytes: number) => `${Math.ceil(bytes / 1_000).toLocaleString(getLocale())} KB`
 
 function formatMonth(month: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
@@ -25,45 +27,41 @@ function formatMonth(month: string): string {
 function getKindName(kind: DataUseKind): string {
   switch (kind) {
     case 'pictures':
-      return 'Pictures'
+      return t`Pictures`
     case 'app':
-      return 'The app itself'
+      return t`The app itself`
     case 'answers':
-      return 'Prices and orders'
+      return t`Prices and orders`
   }
 }
 
 export function DataUsePage() {
   return (
     <Container className={classes.page}>
-      <h1>Data saver</h1>
-      <p className={classes.lead}>How much data the shop may use on this device, and how much it has used.</p>
-      <DataSaverField label="Data saver" />
-      <Section title="What it saves">
+      <h1>{t`Data saver`}</h1>
+      <p className={classes.lead}>{t`How much data the shop may use on this device, and how much it has used.`}</p>
+      <DataSaverField label={t`Data saver`} />
+      <Section title={t`What it saves`}>
         <ul>
-          <li>Pictures are smaller, so they look less sharp.</li>
-          <li>The pictures at the top of the first page stand still.</li>
+          <li>{t`Pictures are smaller, so they look less sharp.`}</li>
+          <li>{t`The pictures at the top of the first page stand still.`}</li>
           <li>
-            Nothing is loaded before you ask for it. The shop is stored for the time without a connection once you have
-            something in your cart, or when you ask for it at the bottom of a page.
+            {t`Nothing is loaded before you ask for it. The shop is stored for the time without a connection once you have something in your cart, or when you ask for it at the bottom of a page.`}
           </li>
-          <li>Prices on this device are checked every 20 minutes instead of every 4.</li>
+          <li>{t`Prices on this device are checked every 20 minutes instead of every 4.`}</li>
         </ul>
-        <p>Ordering is the same. An order that you place without a connection is sent later, as always.</p>
+        <p>{t`Ordering is the same. An order that you place without a connection is sent later, as always.`}</p>
       </Section>
-      <Section title="Data used">
+      <Section title={t`Data used`}>
         <UsedData />
       </Section>
-      <Section title="How it is counted">
+      <Section title={t`How it is counted`}>
         <p>
-          Your browser says how much each file and answer took on the way to this device. It adds an estimate of 0.3 KB
-          for each, which is not exact. These are not counted: what the app sends, orders that you follow live while
-          their page is open, files of other sites that do not say how large they are, and what was running when the
-          page was closed in a hurry.
+          {t`Your browser says how much each file and answer took on the way to this device. It adds an estimate of 0.3 KB for each, which is not exact. These are not counted: what the app sends, orders that you follow live while their page is open, files of other sites that do not say how large they are, and what was running when the page was closed in a hurry.`}
         </p>
-        <p>The numbers stay on this device, and are removed after the next month.</p>
+        <p>{t`The numbers stay on this device, and are removed after the next month.`}</p>
       </Section>
-      <Section title="What is kept on this device">
+      <Section title={t`What is kept on this device`}>
         <KeptData />
       </Section>
     </Container>
@@ -105,14 +103,14 @@ function useDataUse(): DataUse | 'unreadable' | undefined {
 
 function UsedData() {
   const use = useDataUse()
-  if (use === undefined) return <p role="status">Adding up …</p>
+  if (use === undefined) return <p role="status">{t`Adding up …`}</p>
   if (use === 'unreadable')
-    return <p role="status">The numbers cannot be read: this browser lets the shop save nothing.</p>
+    return <p role="status">{t`The numbers cannot be read: this browser lets the shop save nothing.`}</p>
   return (
     <>
-      <MonthTable use={use.current} title={`This month, ${formatMonth(use.current.month)}`} />
+      <MonthTable use={use.current} title={t`This month, ${formatMonth(use.current.month)}`} />
       {use.last === undefined ? null : (
-        <MonthTable use={use.last} title={`Last month, ${formatMonth(use.last.month)}`} />
+        <MonthTable use={use.last} title={t`Last month, ${formatMonth(use.last.month)}`} />
       )}
     </>
   )
@@ -131,12 +129,12 @@ function MonthTable({ use, title }: { readonly use: MonthlyDataUse; readonly tit
           </tr>
         ))}
         <tr className={classes.total}>
-          <th scope="row">Together</th>
+          <th scope="row">{t`Together`}</th>
           <td>{formatKilobytes(total)}</td>
         </tr>
         {use.uncounted === 0 ? null : (
           <tr>
-            <th scope="row">Files of other sites that could not be counted</th>
+            <th scope="row">{t`Files of other sites that could not be counted`}</th>
             <td>{use.uncounted}</td>
           </tr>
         )}
@@ -151,12 +149,11 @@ function KeptData() {
   return (
     <>
       <p>
-        Your cart, your wishlist and orders that wait for a connection. When the device is full, pictures and the stored
-        shop go first, and these never.
+        {t`Your cart, your wishlist and orders that wait for a connection. When the device is full, pictures and the stored shop go first, and these never.`}
       </p>
-      {answer === 'granted' ? <p>Your browser has promised not to remove them by itself.</p> : null}
+      {answer === 'granted' ? <p>{t`Your browser has promised not to remove them by itself.`}</p> : null}
       {answer === 'denied' ? (
-        <p>Your browser may remove them when the device is nearly full. Installing the app makes that less likely.</p>
+        <p>{t`Your browser may remove them when the device is nearly full. Installing the app makes that less likely.`}</p>
       ) : null}
     </>
   )

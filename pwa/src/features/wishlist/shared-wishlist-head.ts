@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { parseSharedSlugs } from '../../shop/share/shared-wishlist.ts'
 
@@ -7,14 +8,14 @@ export async function loadSharedHead(items: string, load: (slug: string) => Prom
   const first = await load(slugs[0] ?? '').catch(() => undefined)
   return {
     path: `/wishlist?items=${encodeURIComponent(items)}`,
-    title: 'A shared wishlist',
+    title: t`A shared wishlist`,
     description: describe(slugs.length, first?.name),
     image: first?.thumbnailImage,
   }
 }
 
 function describe(count: number, name: string | undefined): string {
-  if (name === undefined) return 'Drinks that somebody likes, delivered in Nairobi day and night.'
-  if (count === 1) return `${name}, delivered in Nairobi day and night.`
-  return `${name} and more, ${count} drinks, delivered in Nairobi day and night.`
+  if (name === undefined) return t`Drinks that somebody likes, delivered in Nairobi day and night.`
+  if (count === 1) return t`${name}, delivered in Nairobi day and night.`
+  return t`${name} and more, ${count} drinks, delivered in Nairobi day and night.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
@@ -45,31 +46,31 @@ export function SharedWishlistPage({ slugs, loadProduct, heart, add }: SharedWis
     for (const query of queries) if (query.isError) void query.refetch()
   }
   if (!isLoading && hasFailed && products.length === 0) {
-    const reason = issue && formatRetryMessage(issue, 'You can see this wishlist')
+    const reason = issue && formatRetryMessage(issue, t`You can see this wishlist`)
     return <ErrorState level={1} reason={reason} onRetry={retry} />
   }
   if (!isLoading && products.length === 0) {
     return (
       <EmptyState
         level={1}
-        title="Nothing left of this wishlist"
-        action={<LinkButton {...toHome}>Continue Shopping</LinkButton>}
+        title={t`Nothing left of this wishlist`}
+        action={<LinkButton {...toHome}>{t`Continue Shopping`}</LinkButton>}
       >
-        The shop no longer has these drinks.
+        {t`The shop no longer has these drinks.`}
       </EmptyState>
     )
   }
   return (
     <Container className={classes.page}>
       <div className={classes.heading}>
-        <h1>A shared wishlist</h1>
+        <h1>{t`A shared wishlist`}</h1>
         <AddAllButton products={products} isLoading={isLoading} />
       </div>
       <p className={classes.lead} role="status">
-        {isLoading ? 'Loading the drinks …' : formatCounts(products.length, goneCount)}
+        {isLoading ? t`Loading the drinks …` : formatCounts(products.length, goneCount)}
       </p>
       <h2>
-        <VisuallyHidden>Products</VisuallyHidden>
+        <VisuallyHidden>{t`Products`}</VisuallyHidden>
       </h2>
       <ProductGrid
         products={products.map(toCard)}
@@ -79,9 +80,9 @@ export function SharedWishlistPage({ slugs, loadProduct, heart, add }: SharedWis
       />
       {!isLoading && hasFailed ? (
         <p>
-          Some drinks could not be loaded.{' '}
+          {t`Some drinks could not be loaded.`}{' '}
           <Button variant="subtle" onClick={retry}>
-            Try again
+            {t`Try again`}
           </Button>
         </p>
       ) : null}
@@ -90,8 +91,8 @@ export function SharedWishlistPage({ slugs, loadProduct, heart, add }: SharedWis
 }
 
 function formatCounts(count: number, goneCount: number): string {
-  const drinks = count === 1 ? '1 drink that somebody likes.' : `${count} drinks that somebody likes.`
-  return goneCount === 0 ? drinks : `${drinks} The shop no longer has ${goneCount} of the list.`
+  const drinks = count === 1 ? t`1 drink that somebody likes.` : t`${count} drinks that somebody likes.`
+  return goneCount === 0 ? drinks : t`${drinks} The shop no longer has ${goneCount} of the list.`
 }
 
 type AddAllButtonProps = { readonly products: Parameters<typeof addToWishlist>[0]; readonly isLoading: boolean }
@@ -101,17 +102,17 @@ function AddAllButton({ products, isLoading }: AddAllButtonProps) {
   if (!isLoading && products.every(({ _id }) => known.has(_id))) {
     return (
       <LinkButton {...toWishlist} variant="outline" className={classes.share}>
-        Open my wishlist
+        {t`Open my wishlist`}
       </LinkButton>
     )
   }
   const addAll = async () => {
     const count = await addToWishlist(products)
-    notify.success(count === 1 ? '1 drink added to wishlist' : `${count} drinks added to wishlist`, 'wishlist')
+    notify.success(count === 1 ? t`1 drink added to wishlist` : t`${count} drinks added to wishlist`, 'wishlist')
   }
   return (
     <Button className={classes.share} disabled={isLoading} onClick={() => void addAll()}>
-      Add all to my wishlist
+      {t`Add all to my wishlist`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** `home-screen`: an iPhone or iPad allows notifications only to apps on the home screen. */
 export type PushSupport = 'supported' | 'blocked' | 'home-screen' | 'unsupported'
 
@@ -30,7 +31,7 @@ const WORKER_TIMEOUT_MS = 10_000
 export async function subscribeDevice(publicKey: string): Promise<PushSubscription> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted')
-    throw new PushError('Nothing was turned on, because the browser was not allowed to show notifications.')
+    throw new PushError(t`Nothing was turned on, because the browser was not allowed to show notifications.`)
   return subscribeAllowedDevice(publicKey)
 }
 
@@ -43,7 +44,7 @@ export async function subscribeAllowedDevice(publicKey: string): Promise<PushSub
   try {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   } catch {
-    throw new PushError('The browser could not turn notifications on. Please try again later.')
+    throw new PushError(t`The browser could not turn notifications on. Please try again later.`)
   }
 }
 
@@ -51,7 +52,7 @@ async function getWorkerRegistration(): Promise<ServiceWorkerRegistration> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     const fail = () =>
-      reject(new PushError('The app is not ready for notifications yet. Reload the page and try again.'))
+      reject(new PushError(t`The app is not ready for notifications yet. Reload the page and try again.`))
     timer = setTimeout(fail, WORKER_TIMEOUT_MS)
   })
   return Promise.race([navigator.serviceWorker.ready, late]).finally(() => clearTimeout(timer))

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Checkbox } from '@mantine/core'
@@ -26,7 +27,7 @@ export function PushSwitches({ push, labels }: PushSwitchesProps) {
   const noteId = useId()
   const issue = useConnectivityIssue()
   const problem = getSupportMessage(push.support)
-  const note = problem ?? (issue && formatRetryMessage(issue, 'Notifications can be changed'))
+  const note = problem ?? (issue && formatRetryMessage(issue, t`Notifications can be changed`))
   return (
     <>
       <p id={noteId} role="status" className={classes.note}>
@@ -53,7 +54,7 @@ export function PushSwitches({ push, labels }: PushSwitchesProps) {
         </div>
       ) : null}
       <p className={classes.makers}>
-        {`Once one is on, messages travel through the push service of your browser’s maker: ${MAKERS}. They hold what happened and a number, never your name, address or what you bought.`}
+        {t`Once one is on, messages travel through the push service of your browser’s maker: ${MAKERS}. They hold what happened and a number, never your name, address or what you bought.`}
       </p>
     </>
   )
@@ -68,10 +69,10 @@ function getSupportMessage(support: PushSupport): string | undefined {
     case 'supported':
       return undefined
     case 'blocked':
-      return 'This browser blocks notifications of the shop. Allow them in the browser’s settings for this site, then come back.'
+      return t`This browser blocks notifications of the shop. Allow them in the browser’s settings for this site, then come back.`
     case 'home-screen':
-      return 'On an iPhone or iPad, notifications work once the shop is on the home screen: tap Share, then Add to Home Screen, and open it from there.'
+      return t`On an iPhone or iPad, notifications work once the shop is on the home screen: tap Share, then Add to Home Screen, and open it from there.`
     case 'unsupported':
-      return 'This browser cannot show notifications.'
+      return t`This browser cannot show notifications.`
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PushTopic } from '@usiku/contracts/push/constants.ts'
 import { getPush } from '@usiku/contracts/push/operations.ts'
@@ -63,7 +64,7 @@ async function changeTopics(
   wishlist: readonly string[],
 ): Promise<readonly PushTopic[]> {
   const session = await findSignedInSession()
-  if (session === undefined) throw new PushError('Log in to change notifications.')
+  if (session === undefined) throw new PushError(t`Log in to change notifications.`)
   const owner = { userId: session.user._id, token: session.token }
   if (topics.length === 0) {
     await removeDevice(owner)
@@ -74,5 +75,5 @@ async function changeTopics(
 }
 
 function toMessage(error: Error): string {
-  return error instanceof PushError ? error.message : getErrorMessage(error, 'Notifications could not be changed.')
+  return error instanceof PushError ? error.message : getErrorMessage(error, t`Notifications could not be changed.`)
 }

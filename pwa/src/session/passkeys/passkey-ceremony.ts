@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { ReplyOf } from '@usiku/contracts/http/operation.ts'
 import {
@@ -39,7 +40,7 @@ export type PasskeyAction = 'sign-in' | 'adding'
 export function formatPasskeyProblem(error: unknown, action: PasskeyAction): string {
   if (error instanceof NetworkError && !isOnline()) {
     const issue = isDeviceOnline() ? 'unreachable' : 'offline'
-    const what = action === 'sign-in' ? 'You can log in' : 'You can add a passkey'
+    const what = action === 'sign-in' ? t`You can log in` : t`You can add a passkey`
     return `${formatConnectivityIssue(issue)} ${formatRetryMessage(issue, what)}`
   }
   if (error instanceof ApiError || error instanceof NetworkError) return error.message
@@ -47,18 +48,18 @@ export function formatPasskeyProblem(error: unknown, action: PasskeyAction): str
   return action === 'sign-in' ? formatSignInProblem(name) : formatAddingProblem(name)
 }
 
-const WRONG_ADDRESS = 'Passkeys do not work at this address of the shop. Please use your password.'
+const formatWrongAddress = () => t`Passkeys do not work at this address of the shop. Please use your password.`
 
 /** @param name of the browser's error */
 function formatSignInProblem(name: string): string {
   switch (name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was used. Try again, or use your password.'
+      return t`No passkey was used. Try again, or use your password.`
     case 'SecurityError':
-      return WRONG_ADDRESS
+      return formatWrongAddress()
     default:
-      return 'Your device could not use its passkey. Please use your password.'
+      return t`Your device could not use its passkey. Please use your password.`
   }
 }
 
@@ -66,16 +67,16 @@ function formatAddingProblem(name: string): string {
   switch (name) {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was added. You can try again.'
+      return t`No passkey was added. You can try again.`
     case 'InvalidStateError':
-      return 'This device already has a passkey of your account.'
+      return t`This device already has a passkey of your account.`
     case 'ConstraintError':
-      return 'This device cannot check that it is you. Set up a screen lock first, then try again.'
+      return t`This device cannot check that it is you. Set up a screen lock first, then try again.`
     case 'SecurityError':
-      return WRONG_ADDRESS
+      return formatWrongAddress()
     case 'NotSupportedError':
-      return 'This device cannot keep a passkey. You can go on with your password.'
+      return t`This device cannot keep a passkey. You can go on with your password.`
     default:
-      return 'Your device could not create a passkey. You can go on with your password.'
+      return t`Your device could not create a passkey. You can go on with your password.`
   }
 }

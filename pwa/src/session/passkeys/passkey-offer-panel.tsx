@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { notify } from '../../ui/feedback/notify.ts'
 import { closePasskeyOffer, withdrawPasskeyOffer } from './passkey-offer.ts'
@@ -13,7 +14,7 @@ export function PasskeyOfferPanel() {
     run: (ceremony) => ceremony.addPasskey(),
     onSuccess: () => {
       closePasskeyOffer()
-      notify.success('Passkey added. You can sign in with it next time.', 'passkey')
+      notify.success(t`Passkey added. You can sign in with it next time.`, 'passkey')
     },
     onOldSession: () => {
       withdrawPasskeyOffer()
@@ -22,18 +23,18 @@ export function PasskeyOfferPanel() {
   })
   if (!canCheckUser) return null
   return (
-    <section className={classes.offer} data-ground="night" aria-label="Sign in faster next time">
+    <section className={classes.offer} data-ground="night" aria-label={t`Sign in faster next time`}>
       <div className={classes.text}>
-        <p className={classes.title}>Sign in faster next time</p>
+        <p className={classes.title}>{t`Sign in faster next time`}</p>
         <p role="status">
-          {adding.problem || 'With a passkey, your fingerprint, face or screen lock takes the place of the password.'}
+          {adding.problem || t`With a passkey, your fingerprint, face or screen lock takes the place of the password.`}
         </p>
       </div>
       <button type="button" className={classes.accept} aria-disabled={adding.busy || undefined} onClick={adding.start}>
-        {adding.busy ? 'Waiting for your device …' : 'Add a passkey'}
+        {adding.busy ? t`Waiting for your device …` : t`Add a passkey`}
       </button>
       <button type="button" className={classes.later} onClick={closePasskeyOffer}>
-        No, thanks
+        {t`No, thanks`}
       </button>
     </section>
   )

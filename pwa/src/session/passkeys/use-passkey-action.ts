@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/errors.ts'
 import { isDeviceOnline } from '../../network/connectivity.ts'
@@ -33,7 +34,8 @@ export function usePasskeyAction<T>({
 
   const attempt = async () => {
     const ceremony = await import('./passkey-ceremony.ts').catch(() => undefined)
-    if (ceremony === undefined) return setProblem('This part could not be loaded. Check your connection and try again.')
+    if (ceremony === undefined)
+      return setProblem(t`This part could not be loaded. Check your connection and try again.`)
     try {
       await onSuccess(await run(ceremony))
     } catch (error) {
@@ -46,7 +48,7 @@ export function usePasskeyAction<T>({
     if (isRunning.current) return
     setProblem('')
     if (!isDeviceOnline()) {
-      const what = action === 'sign-in' ? 'You can log in' : 'You can add a passkey'
+      const what = action === 'sign-in' ? t`You can log in` : t`You can add a passkey`
       return setProblem(`${formatConnectivityIssue('offline')} ${formatRetryMessage('offline', what)}`)
     }
     isRunning.current = true

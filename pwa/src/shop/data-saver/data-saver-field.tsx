@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Radio } from '@mantine/core'
@@ -16,14 +17,14 @@ function listChoices(): readonly Choice[] {
   return [
     {
       value: 'auto',
-      label: 'Automatic',
-      description: 'On when the connection is slow (2G or 3G) or your browser saves data.',
+      label: t`Automatic`,
+      description: t`On when the connection is slow (2G or 3G) or your browser saves data.`,
     },
-    { value: 'on', label: 'On', description: 'Always saves data.' },
+    { value: 'on', label: t`On`, description: t`Always saves data.` },
     {
       value: 'off',
-      label: 'Off',
-      description: 'Sharp pictures and the whole shop on this device, also on a slow connection.',
+      label: t`Off`,
+      description: t`Sharp pictures and the whole shop on this device, also on a slow connection.`,
     },
   ]
 }
@@ -65,7 +66,7 @@ export function DataSaverField({ label }: { readonly label: string }) {
         </div>
       </Radio.Group>
       <p role="status" className={classes.state}>
-        {isSaving ? 'The data saver is on now.' : 'The data saver is off now.'}
+        {isSaving ? t`The data saver is on now.` : t`The data saver is off now.`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type SavedItems, syncSavedItems } from '@usiku/contracts/saved-items/operations.ts'
 import { call } from '../../api/call.ts'
@@ -117,7 +118,7 @@ function announceLimits(limited: NonNullable<SavedItems['limited']>): void {
 }
 
 const announceAddedLines = (): void =>
-  notify.success('Your cart also has the drinks that you chose on another device.', 'cart of other devices')
+  notify.success(t`Your cart also has the drinks that you chose on another device.`, 'cart of other devices')
 
 const formatLimit = ({ name, volume }: CartLine, quantity: number): string =>
-  `Only ${quantity} of ${name} ${volume.size} are in stock. Your cart has ${quantity} now.`
+  t`Only ${quantity} of ${name} ${volume.size} are in stock. Your cart has ${quantity} now.`

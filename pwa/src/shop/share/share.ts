@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { notify } from '../../ui/feedback/notify.ts'
 
 export interface Shared {
@@ -14,7 +15,7 @@ export async function share({ title, text, url }: Shared): Promise<void> {
   try {
     if (hasShareSheet(content)) return await navigator.share(content)
     await navigator.clipboard.writeText(text === undefined ? url : `${text}\n${url}`)
-    notify.success('Link copied')
+    notify.success(t`Link copied`)
   } catch (error) {
     // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { toPageUrl } from '../../language/page-url.ts'
 import type { Shared } from './share.ts'
 
 /** Drinks of one link, so that chats show it and the server takes it. */
@@ -27,10 +29,10 @@ export function parseSharedSlugs(text: string): readonly string[] {
 
 /** The name of each drink with its page, and a page with all of them. Nothing about the customer. */
 export function toSharedWishlist(items: readonly SharedItem[], origin: string): Shared {
-  const drinks = items.slice(0, MAX_SHARED).map(({ name, slug }) => `${name}: ${origin}/product/${slug}`)
+  const drinks = items.slice(0, MAX_SHARED).map(({ name, slug }) => `${name}: ${toPageUrl(origin, `/product/${slug}`)}`)
   return {
-    title: 'Wishlist at Usiku',
-    text: ['My wishlist at Usiku:', ...drinks, 'All of them on one page:'].join('\n'),
+    title: t`Wishlist at Usiku`,
+    text: [t`My wishlist at Usiku:`, ...drinks, t`All of them on one page:`].join('\n'),
     url: `${origin}/wishlist?items=${toParameter(items.map(({ slug }) => slug))}`,
   }
 }

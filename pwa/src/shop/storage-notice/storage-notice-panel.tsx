@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { PICTURE_CACHE } from '../../pwa/picture-cache.ts'
 import { isStorageBlocked } from '../../storage/idb.ts'
@@ -8,11 +9,11 @@ import classes from './storage-notice.module.css'
 /** What the customer loses with this page, the most important first. */
 function listUnsaved(keys: readonly string[]): readonly string[] {
   const texts: readonly (readonly [key: string, text: string])[] = [
-    [STORAGE_KEYS.outbox, 'What still has to be sent to the shop'],
-    [STORAGE_KEYS.cart, 'Your cart'],
-    [STORAGE_KEYS.checkoutDraft, 'What you typed at the checkout'],
-    [STORAGE_KEYS.wishlist, 'Your wishlist'],
-    [STORAGE_KEYS.session, 'That you are signed in'],
+    [STORAGE_KEYS.outbox, t`What still has to be sent to the shop`],
+    [STORAGE_KEYS.cart, t`Your cart`],
+    [STORAGE_KEYS.checkoutDraft, t`What you typed at the checkout`],
+    [STORAGE_KEYS.wishlist, t`Your wishlist`],
+    [STORAGE_KEYS.session, t`That you are signed in`],
   ]
   return texts.filter(([key]) => keys.includes(key)).map(([, text]) => text)
 }
@@ -20,8 +21,8 @@ function listUnsaved(keys: readonly string[]): readonly string[] {
 /** What is loaded again when it is needed. */
 function listRemoved(keys: readonly string[]): readonly string[] {
   const texts: readonly (readonly [key: string, text: string])[] = [
-    [STORAGE_KEYS.catalogue, 'The shop for the time without a connection'],
-    [PICTURE_CACHE, 'Pictures of drinks'],
+    [STORAGE_KEYS.catalogue, t`The shop for the time without a connection`],
+    [PICTURE_CACHE, t`Pictures of drinks`],
   ]
   return texts.filter(([key]) => keys.includes(key)).map(([, text]) => text)
 }
@@ -39,24 +40,24 @@ export function StorageNoticePanel({ keys }: { readonly keys: string }) {
       <div className={classes.text}>
         <p className={classes.title}>
           {isBlocked
-            ? 'This browser does not let the shop save anything.'
-            : 'This device could not save everything. It is probably full.'}
+            ? t`This browser does not let the shop save anything.`
+            : t`This device could not save everything. It is probably full.`}
         </p>
         {unsaved.length === 0 ? null : (
           <>
-            <p>Not saved, so it stays only until you close this tab:</p>
+            <p>{t`Not saved, so it stays only until you close this tab:`}</p>
             <Items texts={unsaved} />
-            <p>{isBlocked ? 'You can order now all the same.' : 'Free some space, or order now all the same.'}</p>
+            <p>{isBlocked ? t`You can order now all the same.` : t`Free some space, or order now all the same.`}</p>
           </>
         )}
         {removed.length === 0 ? null : (
           <>
-            <p>Not kept any more, and loaded again when you need it:</p>
+            <p>{t`Not kept any more, and loaded again when you need it:`}</p>
             <Items texts={removed} />
           </>
         )}
       </div>
-      <button type="button" className={classes.close} aria-label="Close this note" onClick={() => setSeenKeys(keys)}>
+      <button type="button" className={classes.close} aria-label={t`Close this note`} onClick={() => setSeenKeys(keys)}>
         <CloseIcon size={20} />
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { PushSwitches } from '../../../pwa/push/push-switches.tsx'
 import { usePushTopics } from '../../../pwa/push/use-push-topics.ts'
@@ -13,7 +14,7 @@ export function NotificationsSection({ userId }: { readonly userId: string }) {
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h2 id={titleId} className={classes.title}>
-        Notifications
+        {t`Notifications`}
       </h2>
       <div className={classes.card}>
         <PushSwitches
@@ -21,18 +22,18 @@ export function NotificationsSection({ userId }: { readonly userId: string }) {
           labels={[
             {
               topic: 'order_status',
-              label: 'My orders',
-              description: 'When an order is confirmed, on its way, delivered or cancelled.',
+              label: t`My orders`,
+              description: t`When an order is confirmed, on its way, delivered or cancelled.`,
             },
             {
               topic: 'back_in_stock',
-              label: 'Back in stock',
-              description: 'When something on your wishlist was sold out and can be ordered again.',
+              label: t`Back in stock`,
+              description: t`When something on your wishlist was sold out and can be ordered again.`,
             },
             {
               topic: 'price_dropped',
-              label: 'Lower prices',
-              description: 'When something on your wishlist costs less.',
+              label: t`Lower prices`,
+              description: t`When something on your wishlist costs less.`,
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { login, logout } from '@usiku/contracts/accounts/operations.ts'
@@ -23,7 +24,7 @@ export interface ConfirmPasswordDialogProps {
 
 export function ConfirmPasswordDialog({ user, opened, onClose, onConfirmed }: ConfirmPasswordDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Type your password">
+    <Dialog opened={opened} onClose={onClose} title={t`Type your password`}>
       {opened ? <PasswordForm email={user.email} onConfirmed={onConfirmed} /> : null}
     </Dialog>
   )
@@ -49,8 +50,8 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
       await renewSession(email, values.password)
       onConfirmed()
     } catch (error) {
-      if (isWrongPassword(error)) showProblem(form, 'Wrong password.')
-      else setAlert(getErrorMessage(error, 'Your password could not be checked.'))
+      if (isWrongPassword(error)) showProblem(form, t`Wrong password.`)
+      else setAlert(getErrorMessage(error, t`Your password could not be checked.`))
     } finally {
       setBusy(false)
     }
@@ -58,18 +59,18 @@ function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (values.password.trim() === '') showProblem(event.currentTarget, 'Enter your password.')
+    if (values.password.trim() === '') showProblem(event.currentTarget, t`Enter your password.`)
     else void send(event.currentTarget)
   }
   return (
-    <form className={classes.form} noValidate aria-label="Show that it is you" onSubmit={submit}>
-      <p className={classes.note}>You signed in some time ago. Before a passkey is added, show that it is you.</p>
+    <form className={classes.form} noValidate aria-label={t`Show that it is you`} onSubmit={submit}>
+      <p className={classes.note}>{t`You signed in some time ago. Before a passkey is added, show that it is you.`}</p>
       <FormAlert>{alert}</FormAlert>
       {/* Tells password managers which account it is. */}
       <input hidden readOnly autoComplete="username" value={email} />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...field('password')} label={t`Password`} autoComplete="current-password" />
       <Button type="submit" fullWidth loading={busy}>
-        Go on
+        {t`Go on`}
       </Button>
     </form>
   )

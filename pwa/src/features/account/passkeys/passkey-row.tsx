@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import '../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
@@ -34,7 +35,7 @@ export function PasskeyRow({ passkey, userId, isReady, onDeleted }: PasskeyRowPr
   const deletion = useMutation({
     mutationFn: () => call(deletePasskey, { params: { id: passkey._id } }),
     onSuccess: () => {
-      notify.success('Passkey deleted', 'passkey')
+      notify.success(t`Passkey deleted`, 'passkey')
       onDeleted()
     },
     onError: (error) => notify.error(getErrorMessage(error, 'The passkey could not be deleted.'), 'passkey'),
@@ -46,9 +47,9 @@ export function PasskeyRow({ passkey, userId, isReady, onDeleted }: PasskeyRowPr
         <h3 id={nameId} className={classes.name}>
           {name}
         </h3>
-        <p className={classes.note}>{`Added ${formatNairobiDate(createdAt)}`}</p>
+        <p className={classes.note}>{t`Added ${formatNairobiDate(createdAt)}`}</p>
         <p className={classes.note}>
-          {lastUsedAt === null ? 'Not used yet' : `Last used ${formatNairobiDate(lastUsedAt)}`}
+          {lastUsedAt === null ? t`Not used yet` : t`Last used ${formatNairobiDate(lastUsedAt)}`}
         </p>
       </div>
       <div className={classes.buttons}>
@@ -59,7 +60,7 @@ export function PasskeyRow({ passkey, userId, isReady, onDeleted }: PasskeyRowPr
           disabled={!isReady}
           onClick={() => setRenaming(true)}
         >
-          Rename
+          {t`Rename`}
         </Button>
         <Button
           variant="outline"
@@ -69,10 +70,10 @@ export function PasskeyRow({ passkey, userId, isReady, onDeleted }: PasskeyRowPr
           loading={deletion.isPending}
           onClick={() => setDeleteAsked(true)}
         >
-          Delete
+          {t`Delete`}
         </Button>
       </div>
-      <Dialog opened={isRenaming} onClose={() => setRenaming(false)} title="Rename passkey">
+      <Dialog opened={isRenaming} onClose={() => setRenaming(false)} title={t`Rename passkey`}>
         <RenameForm
           key={name}
           passkey={passkey}
@@ -84,16 +85,16 @@ export function PasskeyRow({ passkey, userId, isReady, onDeleted }: PasskeyRowPr
       </Dialog>
       <ConfirmDialog
         opened={isDeleteAsked}
-        title={`Delete ${name} ?`}
-        confirmLabel="Delete"
-        dismissLabel="Keep"
+        title={t`Delete ${name} ?`}
+        confirmLabel={t`Delete`}
+        dismissLabel={t`Keep`}
         onConfirm={() => {
           setDeleteAsked(false)
           deletion.mutate()
         }}
         onDismiss={() => setDeleteAsked(false)}
       >
-        It no longer signs you in. Remove it from the settings of the device, too.
+        {t`It no longer signs you in. Remove it from the settings of the device, too.`}
       </ConfirmDialog>
     </li>
   )
@@ -119,18 +120,18 @@ function RenameForm({ passkey, onSaved }: RenameFormProps) {
     else focusFirst(event.currentTarget, missing)
   }
   return (
-    <form className={classes.form} noValidate aria-label="Passkey" onSubmit={submit}>
-      <FormAlert>{renaming.error ? getErrorMessage(renaming.error, 'The name could not be saved.') : ''}</FormAlert>
+    <form className={classes.form} noValidate aria-label={t`Passkey`} onSubmit={submit}>
+      <FormAlert>{renaming.error ? getErrorMessage(renaming.error, t`The name could not be saved.`) : ''}</FormAlert>
       <TextInput
         {...field('name')}
-        label="Name"
+        label={t`Name`}
         autoComplete="off"
         maxLength={MAX_PASSKEY_NAME_LENGTH}
         aria-invalid={errors.name ? true : undefined}
         data-autofocus
       />
       <Button type="submit" fullWidth loading={renaming.isPending}>
-        Save
+        {t`Save`}
       </Button>
     </form>
   )

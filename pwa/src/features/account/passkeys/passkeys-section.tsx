@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function PasskeysSection({ user }: { readonly user: SessionUser }) {
     <section aria-labelledby={titleId} className={classes.section}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          Passkeys
+          {t`Passkeys`}
         </h2>
         {isSupported === true ? (
           <Button
@@ -40,12 +41,12 @@ export function PasskeysSection({ user }: { readonly user: SessionUser }) {
             onClick={adding.start}
             {...(isReady ? {} : { disabled: true, 'aria-describedby': noteId })}
           >
-            Add passkey
+            {t`Add passkey`}
           </Button>
         ) : null}
       </div>
       <p id={noteId} role="status" className={classes.note}>
-        {connectivityIssue === undefined ? '' : formatRetryMessage(connectivityIssue, 'You can change your passkeys')}
+        {connectivityIssue === undefined ? '' : formatRetryMessage(connectivityIssue, t`You can change your passkeys`)}
       </p>
       <FormAlert onDismiss={adding.dismiss}>{adding.problem}</FormAlert>
       {query.data === undefined ? (
@@ -53,17 +54,17 @@ export function PasskeysSection({ user }: { readonly user: SessionUser }) {
           <div className={classes.error} role="status">
             <p>{getLoadErrorMessage(query.error)}</p>
             <Button variant="outline" size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
-              Try again
+              {t`Try again`}
             </Button>
           </div>
         ) : (
-          <p className={classes.empty}>Loading …</p>
+          <p className={classes.empty}>{t`Loading …`}</p>
         )
       ) : query.data.length === 0 ? (
         <p className={classes.empty}>
           {isSupported === true
-            ? 'With a passkey you sign in by fingerprint, face or screen lock, without your password.'
-            : 'This browser has no passkeys. On another device you can add one and sign in by fingerprint or face.'}
+            ? t`With a passkey you sign in by fingerprint, face or screen lock, without your password.`
+            : t`This browser has no passkeys. On another device you can add one and sign in by fingerprint or face.`}
         </p>
       ) : (
         <ul className={classes.list}>
@@ -97,7 +98,7 @@ function useAddPasskey(userId: string) {
     run: (ceremony) => ceremony.addPasskey().finally(refresh),
     onSuccess: () => {
       closePasskeyOffer()
-      notify.success('Passkey added', 'passkey')
+      notify.success(t`Passkey added`, 'passkey')
     },
     onOldSession: () => setPasswordAsked(true),
   })
@@ -114,6 +115,6 @@ function useAddPasskey(userId: string) {
 
 function getLoadErrorMessage(error: Error): string {
   return error instanceof NetworkError
-    ? 'Your passkeys are shown when you are back online.'
-    : getErrorMessage(error, 'Your passkeys could not be loaded.')
+    ? t`Your passkeys are shown when you are back online.`
+    : getErrorMessage(error, t`Your passkeys could not be loaded.`)
 }

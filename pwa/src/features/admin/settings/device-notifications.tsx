@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PushSwitches } from '../../../pwa/push/push-switches.tsx'
 import { usePushTopics } from '../../../pwa/push/use-push-topics.ts'
 import { useSession } from '../../../session/session.ts'
@@ -15,15 +16,14 @@ function NewOrdersPanel({ userId }: { readonly userId: string }) {
   const push = usePushTopics(userId, wishlist)
   if (!push.isOffered) return null
   return (
-    <Panel title="Notifications of this device">
+    <Panel title={t`Notifications of this device`}>
       <PushSwitches
         push={push}
         labels={[
           {
             topic: 'new_orders',
-            label: 'New orders',
-            description:
-              'Also while this tablet sleeps or the back office is closed, as long as you are logged in on it: when an order is placed, needs a confirmation or is due.',
+            label: t`New orders`,
+            description: t`Also while this tablet sleeps or the back office is closed, as long as you are logged in on it: when an order is placed, needs a confirmation or is due.`,
           },
         ]}
       />
