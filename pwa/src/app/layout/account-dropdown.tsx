@@ -66,7 +66,6 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
         <Menu.Item component={SiteLink} {...toDataSaver}>
           {t`Data saver`}
         </Menu.Item>
-        <Menu.Divider />
         <Menu.Item component={LanguageLink} />
         {install === undefined ? null : <Menu.Item onClick={() => void install()}>{t`Install the app`}</Menu.Item>}
       </Menu.Dropdown>
