@@ -88,12 +88,11 @@ describe('with Save-Data', () => {
 })
 
 describe('the switch', () => {
-  it('is found in the menu, changes pictures, and is remembered', async () => {
+  it('is found in the footer, changes pictures, and is remembered', async () => {
     const { page } = await visitor(PHONE, shop.origin)
     // A page without pictures: what the browser has loaded, it shows again in any size.
     await arriveAt(page, '/faqs')
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    await page.getByRole('menuitem', { name: 'Data saver' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Data saver' }).click()
     await page.waitForURL('/data-use')
     await page.getByText('The data saver is off now.').waitFor()
     await page.getByRole('radio', { name: 'On', exact: true }).click()

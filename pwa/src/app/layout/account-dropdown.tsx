@@ -7,7 +7,6 @@ import {
   type Destination,
   toAccount,
   toDashboard,
-  toDataSaver,
   toLogin,
   toRegister,
   toRider,
@@ -55,9 +54,6 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
             <Menu.Item onClick={logOut}>Logout</Menu.Item>
           </>
         )}
-        <Menu.Item component={SiteLink} {...toDataSaver}>
-          Data saver
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
