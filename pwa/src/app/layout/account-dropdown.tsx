@@ -10,7 +10,6 @@ import {
   type Destination,
   toAccount,
   toDashboard,
-  toDataSaver,
   toLogin,
   toRegister,
   toRider,
@@ -63,11 +62,7 @@ export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
             <Menu.Item onClick={logOut}>{t`Logout`}</Menu.Item>
           </>
         )}
-        <Menu.Item component={SiteLink} {...toDataSaver}>
-          {t`Data saver`}
-        </Menu.Item>
         <Menu.Item component={LanguageLink} />
-        {install === undefined ? null : <Menu.Item onClick={() => void install()}>{t`Install the app`}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )
