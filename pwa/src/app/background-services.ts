@@ -4,7 +4,7 @@ import { storeLanguage } from '../language/stored-language.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { onConnectivity } from '../network/connectivity.ts'
 import { startReachabilityProbe } from '../network/reachability-probe.ts'
-import { isSaveDataOn, onSaveData } from '../network/save-data.ts'
+import { isSaveDataOn } from '../network/save-data.ts'
 import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
 import { loadInstallParts } from '../pwa/install-prompt.ts'
@@ -12,7 +12,6 @@ import { cacheLoadedMessages } from '../pwa/language-files.ts'
 import { hasPushRecord } from '../pwa/push/push-logout.ts'
 import { startPwa } from '../pwa/register-sw.ts'
 import { startSessionRefresh } from '../session/refresh-session.ts'
-import type { StaffRole } from '../session/require-role.ts'
 import { getCurrentSession, onSession } from '../session/session.ts'
 import { startSessionExpiry } from '../session/session-expiry.ts'
 import { wishlist } from '../shop/wishlist.ts'
@@ -53,8 +52,7 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   })
   startCatalogueSync(queryClient)
   startRulesPrefetch(queryClient, router)
-  startStaffPrefetch()
-  startSavedItemsSync(router)
+  startSignedInParts(router)
   startPushUpkeep()
   whenIdle(() => void Promise.all([cacheLoadedMessages(), storeLanguage()]).catch(() => undefined))
   whenIdle(() => setTimeout(() => withIdleServices((idle) => idle.startIdleServices()), IDLE_SERVICES_DELAY_MS))
@@ -86,62 +84,22 @@ function startCatalogueSync(queryClient: QueryClient): void {
   })
 }
 
-/** Keeps cart and wishlist of a signed-in user the same on all their devices; guests load nothing for it. */
-function startSavedItemsSync(router: AppRouter): void {
+/** Loads what only signed-in users need; guests load nothing for it. */
+function startSignedInParts(router: AppRouter): void {
   let isRequested = false
-  const load = async () => {
-    try {
-      const sync = await import('../shop/saved-items/sync-schedule.ts')
-      sync.startSavedItemsSync((listener) =>
-        router.subscribe('onRendered', ({ toLocation }) => listener(toLocation.pathname)),
-      )
-    } catch {
-      // The chunk failed to load: retried on reconnection.
-      isRequested = false
-    }
-  }
   const check = () => {
     if (isRequested || getCurrentSession().status !== 'signed-in') return
     isRequested = true
-    whenIdle(() => void load())
+    import('./signed-in-services.ts').then(
+      (services) => services.startSignedInServices(router),
+      // Offline: retried on reconnection.
+      () => {
+        isRequested = false
+      },
+    )
   }
   onSession(check)
   onConnectivity(check)
-  check()
-}
-
-const CACHE_FILES: Readonly<Record<StaffRole, () => Promise<void>>> = {
-  admin: async () => (await import('../features/admin/cache-admin-files.ts')).cacheAdminFiles(),
-  rider: async () => (await import('../features/rider/cache-rider-files.ts')).cacheRiderFiles(),
-}
-
-/**
- * Caches the pages of staff for offline use once one of them is signed in; those of an admin not where data is saved,
- * those of a rider, who works without a network, always.
- */
-function startStaffPrefetch(): void {
-  if (!import.meta.env.PROD || !('caches' in window)) return
-  let state: 'missing' | 'requested' | 'cached' = 'missing'
-  const cacheFiles = async (role: StaffRole) => {
-    try {
-      await CACHE_FILES[role]()
-      state = 'cached'
-    } catch {
-      // Offline or no room: retried on reconnection.
-      state = 'missing'
-    }
-  }
-  const check = () => {
-    const session = getCurrentSession()
-    if (state !== 'missing' || session.status !== 'signed-in' || session.user.role === 'customer') return
-    const { role } = session.user
-    if (role === 'admin' && isSaveDataOn()) return
-    state = 'requested'
-    whenIdle(() => void cacheFiles(role))
-  }
-  onSession(check)
-  onConnectivity(check)
-  onSaveData(check)
   check()
 }
 

@@ -37,7 +37,7 @@ export async function bootstrap(): Promise<void> {
   // Last: the page's own data is the newest.
   if (embedded !== '') hydrateQueries(queryClient, embedded)
   const router = await loadAppRouter({ queryClient, origin: location.origin })
-  syncHead(router)
+  syncHead(router, embedded !== '')
   if (embedded === '' || !isLanguageKnown) createRoot(root).render(<App router={router} />)
   else await hydratePage(root, router)
   startBackgroundServices(queryClient, router)

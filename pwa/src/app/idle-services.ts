@@ -1,4 +1,5 @@
 import { startCountingData } from '../network/data-use.ts'
+import { startInstallOffers } from '../pwa/install-prompt.ts'
 import { askForLastingStorage } from '../pwa/lasting-storage.ts'
 import { startMakingRoom } from './free-space.ts'
 import { startOrderBadge } from './order-badge.ts'
@@ -6,6 +7,7 @@ import { startWorkerWhenWanted } from './worker-start.ts'
 
 /** What no page waits for. */
 export function startIdleServices(): void {
+  startInstallOffers()
   startMakingRoom()
   startCountingData()
   startOrderBadge()

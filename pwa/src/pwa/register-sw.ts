@@ -3,7 +3,7 @@ import { createEmitter } from '../lib/emitter.ts'
 import { isOnline } from '../network/connectivity.ts'
 import { SEND_LOCK } from '../outbox/outbox-store.ts'
 import { withLock } from '../storage/lock.ts'
-import { startInstallOffers, watchInstallPrompt } from './install-prompt.ts'
+import { watchInstallPrompt } from './install-prompt.ts'
 
 const UPDATE_INTERVAL_MS = 3_600_000
 /** iOS may never fire `controllerchange`; reload after this time, in milliseconds. */
@@ -16,7 +16,6 @@ const changes = createEmitter()
 /** @param whenWanted calls when the worker may be downloaded */
 export function startPwa(whenWanted = (start: () => void): void => start()): void {
   watchInstallPrompt()
-  startInstallOffers()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenWanted(() => {
     // Runs asynchronously: `load` may have fired already.

@@ -38,7 +38,9 @@ export const Route = createFileRoute('/_shop/category/$slug')({
           description: loaderData.description,
           keywords: [loaderData.name, ...loaderData.subCategories],
           image: loaderData.image || undefined,
-          jsonLd: [toBreadcrumbs(match.context.origin, [[loaderData.name, `/category/${loaderData.slug}`]])],
+          jsonLd: import.meta.env.SSR && [
+            toBreadcrumbs(match.context.origin, [[loaderData.name, `/category/${loaderData.slug}`]]),
+          ],
         })
       : {},
   component: CategoryRoute,

@@ -6,7 +6,7 @@ import { useContacts } from './-use-contacts.ts'
 
 export const Route = createFileRoute('/_shop/faqs')({
   // The text is a lazy chunk; this file is part of every visitor's first load.
-  loader: async () => (await import('../features/content/faq.ts')).toFaqJsonLd(),
+  loader: async () => (import.meta.env.SSR ? (await import('../features/content/faq.ts')).toFaqJsonLd() : undefined),
   head: ({ match, loaderData }) =>
     pageHead({
       origin: match.context.origin,

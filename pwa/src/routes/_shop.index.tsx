@@ -28,7 +28,9 @@ export const Route = createFileRoute('/_shop/')({
     const isEnough = import.meta.env.SSR ? failed.length === 0 : failed.length < parts.length
     if (!isEnough) throw failed[0]?.reason
   },
-  head: ({ match }) => ({ scripts: [jsonLdScript([toShopJsonLd(SHOP_NAME, match.context.origin)])] }),
+  head: ({ match }) => ({
+    scripts: import.meta.env.SSR ? [jsonLdScript([toShopJsonLd(SHOP_NAME, match.context.origin)])] : [],
+  }),
   component: HomeRoute,
   pendingComponent: HomeSkeleton,
 })

@@ -34,7 +34,8 @@ export const Route = createFileRoute('/_shop/product/$slug')({
           image: product.thumbnailImage || undefined,
           type: 'product',
           price: product.volumes[0]?.priceAfterDiscount,
-          jsonLd: [
+          // Crawlers read the page that the server renders.
+          jsonLd: import.meta.env.SSR && [
             toProductJsonLd(product, match.context.origin),
             toBreadcrumbs(match.context.origin, [
               [product.category.name, `/category/${product.category.slug}`],

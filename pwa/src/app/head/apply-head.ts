@@ -23,6 +23,9 @@ export function applyHead(tags: readonly HeadTag[]): void {
   document.head.append(...missing)
 }
 
-export function syncHead(router: AppRouter): void {
-  router.subscribe('onRendered', () => applyHead(headTags(router.state.matches)))
+/** @param isRendered whether the server has rendered the first page, whose tags are complete */
+export function syncHead(router: AppRouter, isRendered: boolean): void {
+  router.subscribe('onRendered', ({ fromLocation }) => {
+    if (fromLocation !== undefined || !isRendered) applyHead(headTags(router.state.matches))
+  })
 }

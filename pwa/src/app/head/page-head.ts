@@ -17,8 +17,8 @@ export interface PageHeadOptions {
   readonly price?: number | undefined
   /** False for personal pages: not indexed. */
   readonly indexed?: boolean
-  /** Structured data, with absolute URLs. */
-  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[]
+  /** Structured data, with absolute URLs; of pages that the server renders. */
+  readonly jsonLd?: readonly Readonly<Record<string, unknown>>[] | false
 }
 
 export const SHOP_NAME = 'Usiku'
@@ -70,6 +70,6 @@ export function pageHead({
       ...toNamedMeta('twitter:card', picture && 'summary_large_image'),
     ],
     links: [{ rel: 'canonical', href: url }, ...toAlternates(origin, path)],
-    scripts: jsonLd ? [jsonLdScript(jsonLd)] : [],
+    scripts: import.meta.env.SSR && jsonLd ? [jsonLdScript(jsonLd)] : [],
   }
 }

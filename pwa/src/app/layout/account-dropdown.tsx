@@ -5,7 +5,6 @@ import { Menu } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useInstall } from '../../pwa/install-prompt.ts'
 import {
   type Destination,
   toAccount,
@@ -22,7 +21,6 @@ import type { AccountMenuProps } from './layout-context.ts'
 const ACCOUNTS: Readonly<Record<Role, Destination>> = { customer: toAccount, rider: toRider, admin: toDashboard }
 
 export function AccountDropdown({ user, onLogout }: AccountMenuProps) {
-  const install = useInstall()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   // Signing in and registering lead back to the order.
