@@ -6,6 +6,8 @@ export interface Runtime {
   readonly i18n: string
   /** Exports `Trans`. */
   readonly Trans?: string
+  /** Takes text without values as it is: Lingui's own runtime would parse it. */
+  readonly keepsText?: boolean
 }
 
 export const RUNTIMES: { readonly api: Runtime; readonly pwa: Runtime }

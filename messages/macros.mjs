@@ -12,6 +12,7 @@ const MACRO_IMPORT = /@lingui\/(?:core|react)\/macro/
  * @typedef {object} Runtime modules that provide what the macros turn into
  * @property {string} i18n exports `i18n`
  * @property {string} [Trans] exports `Trans`
+ * @property {boolean} [keepsText] takes text without values as it is: Lingui's own runtime would parse it
  */
 
 /** Without a runtime: Lingui's own. @type {Runtime} */
@@ -46,7 +47,10 @@ export async function expandMacros(code, filename, runtime = DEFAULT_RUNTIME) {
     sourceMaps: true,
     retainLines: true,
     parserOpts: { plugins: /\.tsx$/.test(filename) ? ['typescript', 'jsx'] : ['typescript'] },
-    plugins: [[macros, { linguiConfig, stripMessageField: false }], compileMessages],
+    plugins: [
+      [macros, { linguiConfig, stripMessageField: false }],
+      [compileMessages, { keepsText: runtime.keepsText === true }],
+    ],
   })
   if (!result?.code) return undefined
   return { code: result.code, map: result.map }
@@ -55,9 +59,10 @@ export async function expandMacros(code, filename, runtime = DEFAULT_RUNTIME) {
 /**
  * Parses the English of each descriptor, and drops what only translators read.
  * @param {import('@babel/core')} babel
+ * @param {{ readonly keepsText: boolean }} options
  * @returns {import('@babel/core').PluginObj}
  */
-function compileMessages({ types }) {
+function compileMessages({ types }, { keepsText }) {
   return {
     visitor: {
       CallExpression(path) {
@@ -73,7 +78,7 @@ function compileMessages({ types }) {
         const english = isDescriptor(node) ? findEnglish(node, types) : undefined
         if (english === undefined) return
         const compiled = compileMessage(english.text)
-        english.property.value = types.valueToNode(typeof compiled === 'string' ? [compiled] : compiled)
+        english.property.value = types.valueToNode(typeof compiled === 'string' && !keepsText ? [compiled] : compiled)
       },
     },
   }
@@ -138,7 +143,7 @@ export function messageMacros(runtime) {
 /** Modules of this project that the macros call. */
 export const RUNTIMES = {
   api: { i18n: toPath('../api/src/language/i18n.ts') },
-  pwa: { i18n: toPath('../pwa/src/language/i18n.ts'), Trans: toPath('../pwa/src/language/trans.tsx') },
+  pwa: { i18n: toPath('../pwa/src/language/i18n.ts'), Trans: toPath('../pwa/src/language/trans.tsx'), keepsText: true },
 }
 
 /** @param {string} path */

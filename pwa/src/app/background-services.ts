@@ -7,10 +7,9 @@ import { startReachabilityProbe } from '../network/reachability-probe.ts'
 import { isSaveDataOn } from '../network/save-data.ts'
 import { isOfOrder, onAnnouncement, onSettled } from '../outbox/flush.ts'
 import { startOutbox } from '../outbox/schedule.ts'
-import { loadInstallParts } from '../pwa/install-prompt.ts'
+import { loadInstallParts, watchInstallPrompt } from '../pwa/install-prompt.ts'
 import { cacheLoadedMessages } from '../pwa/language-files.ts'
 import { hasPushRecord } from '../pwa/push/push-logout.ts'
-import { startPwa } from '../pwa/register-sw.ts'
 import { startSessionRefresh } from '../session/refresh-session.ts'
 import { getCurrentSession, onSession } from '../session/session.ts'
 import { startSessionExpiry } from '../session/session-expiry.ts'
@@ -46,10 +45,16 @@ export function startBackgroundServices(queryClient: QueryClient, router: AppRou
   startOutbox()
   startReachabilityProbe()
   startRefetchingFailedQueries(queryClient)
-  startPwa((start) => {
-    if (isSaveDataOn()) withIdleServices((idle) => idle.startWhenWanted(start))
-    else start()
-  })
+  watchInstallPrompt()
+  import('../pwa/register-sw.ts').then(
+    ({ startWorker }) =>
+      startWorker((start) => {
+        if (isSaveDataOn()) withIdleServices((idle) => idle.startWhenWanted(start))
+        else start()
+      }),
+    // The chunk failed to load: the next page tries again.
+    () => undefined,
+  )
   startCatalogueSync(queryClient)
   startRulesPrefetch(queryClient, router)
   startSignedInParts(router)

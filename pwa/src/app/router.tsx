@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { getPathPrefix } from '@usiku/contracts/language/language.ts'
+import { createRouter, type LocationRewrite, type RouterHistory } from '@tanstack/react-router'
+import { getPathPrefix, splitLanguage } from '@usiku/contracts/language/language.ts'
 import { getLanguage } from '../language/i18n.ts'
 import type { routeTree as wholeRouteTree } from '../route-tree.gen.ts'
 import { getCurrentSession } from '../session/session.ts'
@@ -33,7 +33,7 @@ export function createAppRouter({ history, ...context }: AppRouterOptions) {
     routeTree,
     context: { ...context, addStaffRoutes: (): Promise<boolean> => addStaffRoutes(router) },
     ...(history ? { history } : {}),
-    basepath: getPathPrefix(getLanguage()),
+    ...rewritePaths(getPathPrefix(getLanguage())),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
@@ -59,6 +59,23 @@ export async function loadAppRouter(options: AppRouterOptions): Promise<AppRoute
   // If they cannot be loaded, the route for unknown pages says why.
   if (session.status === 'signed-in' && session.user.role === role) await addStaffRoutes(router).catch(() => undefined)
   return router
+}
+
+/** Routes have no prefix; addresses have one. The home page's is `/sw`. */
+function rewritePaths(prefix: string): { readonly rewrite?: LocationRewrite } {
+  if (prefix === '') return {}
+  return {
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = splitLanguage(url.pathname).url
+        return url
+      },
+      output: ({ url }) => {
+        url.pathname = url.pathname === '/' ? prefix : prefix + url.pathname
+        return url
+      },
+    },
+  }
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

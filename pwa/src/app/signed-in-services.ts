@@ -3,11 +3,13 @@ import { onConnectivity } from '../network/connectivity.ts'
 import { isSaveDataOn, onSaveData } from '../network/save-data.ts'
 import type { StaffRole } from '../session/require-role.ts'
 import { getCurrentSession, onSession } from '../session/session.ts'
+import { startAccountLanguage } from './account-language.ts'
 import type { AppRouter } from './router.tsx'
 
 export function startSignedInServices(router: AppRouter): void {
   startSavedItemsSync(router)
   startStaffPrefetch()
+  startAccountLanguage()
 }
 
 /** Keeps cart and wishlist of a signed-in user the same on all their devices; guests load nothing for it. */

@@ -1,21 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import { createEmitter } from '../lib/emitter.ts'
 import { isOnline } from '../network/connectivity.ts'
 import { SEND_LOCK } from '../outbox/outbox-store.ts'
 import { withLock } from '../storage/lock.ts'
-import { watchInstallPrompt } from './install-prompt.ts'
+import { offerUpdate } from './update-available.ts'
 
 const UPDATE_INTERVAL_MS = 3_600_000
 /** iOS may never fire `controllerchange`; reload after this time, in milliseconds. */
 const CONTROL_TIMEOUT_MS = 2_000
 
 let registration: ServiceWorkerRegistration | undefined
-let hasUpdate = false
-const changes = createEmitter()
 
 /** @param whenWanted calls when the worker may be downloaded */
-export function startPwa(whenWanted = (start: () => void): void => start()): void {
-  watchInstallPrompt()
+export function startWorker(whenWanted = (start: () => void): void => start()): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   whenWanted(() => {
     // Runs asynchronously: `load` may have fired already.
@@ -38,11 +33,6 @@ export async function registerWorker(): Promise<void> {
   }, UPDATE_INTERVAL_MS)
 }
 
-function offerUpdate(): void {
-  hasUpdate = true
-  changes.emit()
-}
-
 function watchForUpdate(registered: ServiceWorkerRegistration): void {
   const check = () => {
     // The first worker of all waits for a moment too, without an active one.
@@ -55,14 +45,6 @@ function watchForUpdate(registered: ServiceWorkerRegistration): void {
   registered.addEventListener('updatefound', watch)
   // Accepted in another tab: this one goes on until its customer accepts it too.
   if (navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', offerUpdate)
-}
-
-export function useUpdateAvailable(): boolean {
-  return useSyncExternalStore(
-    changes.subscribe,
-    () => hasUpdate,
-    () => false,
-  )
 }
 
 /**

@@ -39,6 +39,12 @@ async function open(path: string) {
   render(<RouterProvider router={router} />)
 }
 
+/** Its panel is loaded first. */
+async function expectOffer() {
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByText(MESSAGE)).toBeTruthy()
+}
+
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
@@ -86,7 +92,7 @@ describe('registerWorker', () => {
     act(() => registration.find(new FakeWorker()))
     expect(screen.queryByText(MESSAGE)).toBeNull()
     act(() => registration.install())
-    expect(screen.getByText(MESSAGE)).toBeTruthy()
+    await expectOffer()
   })
 
   it('offers a version that was being installed when the page opened', async () => {
@@ -95,12 +101,15 @@ describe('registerWorker', () => {
     await module.registerWorker()
     await open('/')
     act(() => registration.install())
-    expect(screen.getByText(MESSAGE)).toBeTruthy()
+    await expectOffer()
   })
 })
 
 /** Until the lock of the senders is free. */
-const pressUpdate = () => act(async () => screen.getByRole('button', { name: 'Update now' }).click())
+const pressUpdate = async () => {
+  await expectOffer()
+  await act(async () => screen.getByRole('button', { name: 'Update now' }).click())
+}
 
 it('offers what another tab has accepted, without reloading', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
@@ -110,7 +119,7 @@ it('offers what another tab has accepted, without reloading', async () => {
   await open('/')
   expect(screen.queryByText(MESSAGE)).toBeNull()
   act(() => void container.dispatchEvent(new Event('controllerchange')))
-  expect(screen.getByText(MESSAGE)).toBeTruthy()
+  await expectOffer()
   expect(reload).not.toHaveBeenCalled()
 })
 
@@ -136,10 +145,10 @@ describe('UpdatePrompt', () => {
     const { rerender, unmount } = render(<Form isDirty />)
     expect(screen.queryByText(MESSAGE)).toBeNull()
     rerender(<Form isDirty={false} />)
-    expect(screen.getByText(MESSAGE)).toBeTruthy()
+    await expectOffer()
     rerender(<Form isDirty />)
     unmount()
-    expect(screen.getByText(MESSAGE)).toBeTruthy()
+    await expectOffer()
   })
 
   it('waits for what is being sent', async () => {
@@ -188,6 +197,7 @@ describe('UpdatePrompt', () => {
 
   it('can be dismissed', async () => {
     await open('/')
+    await expectOffer()
     act(() => screen.getByRole('button', { name: 'Later' }).click())
     expect(screen.queryByText(MESSAGE)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { useUpdateAvailable } from './register-sw.ts'
+import { useUpdateAvailable } from './update-available.ts'
 import { useIsUpdateHeld } from './update-hold.ts'
 
 const UpdatePromptPanel = lazyPart(async () => (await import('./update-prompt-panel.tsx')).UpdatePromptPanel)

@@ -1,6 +1,9 @@
 import type { PushPayload } from '@usiku/contracts/push/constants.ts'
 import { getPush, savePush } from '@usiku/contracts/push/operations.ts'
 import { call } from '../api/call.ts'
+import { getLanguage } from '../language/i18n.ts'
+import { toLanguageUrl } from '../language/page-url.ts'
+import { applyStoredLanguage } from '../language/stored-language.ts'
 import { toDeviceFields } from '../pwa/push/push-device.ts'
 import { readStoredSession } from '../session/stored-session.ts'
 import { formatNotification } from './format-notification.ts'
@@ -9,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Always shows something: browsers end subscriptions whose messages show nothing. */
 async function showPush(event: PushEvent): Promise<void> {
+  await applyStoredLanguage()
   const { title, body, tag, path, icon, isForCounter } = formatNotification(parsePayload(event.data))
   await self.registration.showNotification(title, {
     ...{ body, tag, icon, data: { path } },
@@ -28,7 +32,9 @@ function parsePayload(data: PushMessageData | null): Partial<PushPayload> {
 
 /** Focuses a window that shows the page already, so that nothing typed elsewhere is lost; else opens another. */
 async function openPage(path: unknown): Promise<void> {
-  const url = new URL(typeof path === 'string' ? path : '/', self.location.origin)
+  await applyStoredLanguage()
+  const page = toLanguageUrl(typeof path === 'string' ? path : '/', getLanguage())
+  const url = new URL(page, self.location.origin)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find((client) => client.url === url.href)
   await (shown === undefined ? self.clients.openWindow(url) : shown.focus())

@@ -4,6 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { addMessages } from '../language/i18n.ts'
+import { messages as swahili } from '../language/sw/worker.po'
 import { startCountingData } from '../network/data-use.ts'
 import { ADMIN_CACHE, isAdminFile } from '../pwa/admin-files.ts'
 import { SYNC_TAG } from '../pwa/background-sync.ts'
@@ -21,6 +23,8 @@ interface ManifestFile {
 }
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: ManifestFile[] }
+
+addMessages('sw', swahili)
 
 const DAY_SECONDS = 24 * 60 * 60
 const APP_SHELL_URL = '/index.html'

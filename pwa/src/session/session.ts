@@ -1,4 +1,5 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import type { Language } from '@usiku/contracts/language/language.ts'
 import { useSyncExternalStore } from 'react'
 import { readToken, TOKEN_KEY, writeToken } from '../api/token.ts'
 import { createEmitter } from '../lib/emitter.ts'
@@ -21,6 +22,11 @@ import {
   writeStoredSession,
 } from './stored-session.ts'
 import { clearTabUser, readTabUser, writeTabUser } from './tab-user.ts'
+
+let accountLanguage: Language | undefined
+
+/** `undefined` until the server has answered who is signed in. */
+export const getAccountLanguage = (): Language | undefined => accountLanguage
 
 /**
  * `ended`: the server rejects the token while a page stays open (see `stayOnExpiry`); `renewed`: another tab has
@@ -160,6 +166,7 @@ export function expireSession(): boolean {
 export async function signIn(user: User, token: string): Promise<void> {
   writeToken(token)
   clearLogoutMarks([user._id])
+  accountLanguage = user.language
   await storeUser(toSessionUser(user), token)
   await completeLogouts()
 }
@@ -171,6 +178,7 @@ export async function signIn(user: User, token: string): Promise<void> {
  */
 export async function updateUser(user: User, requestToken?: string): Promise<void> {
   if (session.status === 'guest' || session.token !== (requestToken ?? session.token)) return
+  accountLanguage = user.language
   await storeUser(toSessionUser(user), session.token)
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
-import { makeConfig } from '@lingui/conf'
+import { type ExtractorType, makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import ts from 'typescript'
@@ -14,6 +14,9 @@ import { listVisibleTexts } from './visible-words.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const TESTS = /\.test\.tsx?$|\/testing\//
+
+/** Sentences that no macro marks. */
+const [plainTexts] = config.extractors as readonly ExtractorType[]
 
 interface Catalogue {
   readonly name: string
@@ -40,6 +43,7 @@ async function readCatalogue(catalog: Awaited<ReturnType<typeof getCatalogs>>[nu
     const expanded = await expandMacros(await readFile(path, 'utf8'), path)
     for (const [, id = ''] of expanded?.code.matchAll(/\/\*i18n\*\/\s*\{\s*id: "([^"]+)"/g) ?? [])
       used.set(id, relative(ROOT, path))
+    if (plainTexts?.match(path)) await plainTexts.extract(path, '', ({ id }) => used.set(id, relative(ROOT, path)))
   }
   return { name: relative(ROOT, filename), used, translations: parsed ?? {} }
 }
@@ -87,7 +91,11 @@ describe('the Swahili catalogues', () => {
     const first = new Map<string, string>()
     const different = listProblems(({ translations }) =>
       Object.entries(translations)
-        .filter(([id, { translation = '' }]) => first.has(id) && first.get(id) !== translation)
+        .filter(([id, { translation = '' }]) => {
+          const known = first.get(id) ?? translation
+          first.set(id, known)
+          return known !== translation
+        })
         .map(([, { message }]) => message ?? ''),
     )
     expect(different).toEqual([])

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyHead } from './apply-head.ts'
 import { headHtml } from './head-html.ts'
 import { headTags } from './head-tags.ts'
@@ -10,6 +10,10 @@ const matchOf = (facts: Partial<Parameters<typeof pageHead>[0]>, more = {}) => {
   const { scripts, ...head } = pageHead({ origin, path: '/', title: 'Usiku', ...facts })
   return { ...head, headScripts: scripts, status: 'success', ...more }
 }
+
+// What only crawlers read is rendered on the server.
+beforeEach(() => void vi.stubEnv('SSR', true))
+afterEach(() => void vi.unstubAllEnvs())
 
 const manifestOf = (href: string) => ({ links: [{ rel: 'manifest', href }] })
 const manifests = () => [...document.head.querySelectorAll('link[rel=manifest]')]

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES } from '@usiku/contracts/language/language.ts'
-import { getLanguage } from '../../language/i18n.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@usiku/contracts/language/language.ts'
+import { getLocale } from '../../language/i18n.ts'
 import { toPageUrl } from '../../language/page-url.ts'
 import { jsonLdScript } from './json-ld.ts'
 
@@ -39,37 +39,36 @@ function toAlternates(origin: string, path: string) {
 }
 
 /** Head of a route; missing parts come from parent routes. */
-export function pageHead({
-  origin,
-  path,
-  title,
-  description,
-  keywords,
-  image,
-  type,
-  price,
-  indexed,
-  jsonLd,
-}: PageHeadOptions) {
-  const url = toPageUrl(origin, path)
-  const picture = image ? toAbsoluteUrl(origin, image) : undefined
+export function pageHead(page: PageHeadOptions) {
+  const { origin, path, title, description, indexed } = page
   return {
     meta: [
       { title: title === SHOP_NAME ? title : `${title} | ${SHOP_NAME}` },
       ...toNamedMeta('description', description),
-      ...toNamedMeta('keywords', keywords?.join(', ')),
       ...toNamedMeta('robots', indexed === false ? 'noindex' : undefined),
-      ...toPropertyMeta('og:title', title),
-      ...toPropertyMeta('og:description', description),
-      ...toPropertyMeta('og:type', type ?? 'website'),
-      ...toPropertyMeta('og:url', url),
-      ...toPropertyMeta('og:locale', LOCALES[getLanguage()].replace('-', '_')),
-      ...toPropertyMeta('og:image', picture),
-      ...toPropertyMeta('product:price:amount', price?.toString()),
-      ...toPropertyMeta('product:price:currency', price && 'KES'),
-      ...toNamedMeta('twitter:card', picture && 'summary_large_image'),
+      ...(import.meta.env.SSR ? toCrawlerMeta(page) : []),
     ],
-    links: [{ rel: 'canonical', href: url }, ...toAlternates(origin, path)],
-    scripts: import.meta.env.SSR && jsonLd ? [jsonLdScript(jsonLd)] : [],
+    links: [
+      { rel: 'canonical', href: toPageUrl(origin, path) },
+      ...(import.meta.env.SSR ? toAlternates(origin, path) : []),
+    ],
+    scripts: import.meta.env.SSR && page.jsonLd ? [jsonLdScript(page.jsonLd)] : [],
   }
+}
+
+/** Crawlers and link previews read the page that the server renders. */
+function toCrawlerMeta({ origin, path, title, description, keywords, image, type, price }: PageHeadOptions) {
+  const picture = image ? toAbsoluteUrl(origin, image) : undefined
+  return [
+    ...toNamedMeta('keywords', keywords?.join(', ')),
+    ...toPropertyMeta('og:title', title),
+    ...toPropertyMeta('og:description', description),
+    ...toPropertyMeta('og:type', type ?? 'website'),
+    ...toPropertyMeta('og:url', toPageUrl(origin, path)),
+    ...toPropertyMeta('og:locale', getLocale().replace('-', '_')),
+    ...toPropertyMeta('og:image', picture),
+    ...toPropertyMeta('product:price:amount', price?.toString()),
+    ...toPropertyMeta('product:price:currency', price && 'KES'),
+    ...toNamedMeta('twitter:card', picture && 'summary_large_image'),
+  ]
 }

@@ -15,6 +15,10 @@ export function recordInteractions(): void {
     let element = event.target as HTMLElement
     if (event.type === 'click') {
       const control = element.closest<HTMLElement>('a,label,button')
+      // The next page is rendered in the language that its link chooses.
+      const language = control?.getAttribute('hreflang')
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+      if (language) document.cookie = `language=${language.slice(0, 2)};path=/;max-age=31536000;samesite=lax`
       if (control?.localName !== 'button') return
       element = control
       event.preventDefault()

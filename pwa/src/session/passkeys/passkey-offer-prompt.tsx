@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useUpdateAvailable } from '../../pwa/register-sw.ts'
+import { useUpdateAvailable } from '../../pwa/update-available.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSession } from '../session.ts'
 import { usePasskeyOffer } from './passkey-offer.ts'
