@@ -34,7 +34,7 @@ function findCutLabels(page: Page): Promise<string[]> {
 /** Everything wrong with a page in Swahili. */
 async function listProblems(page: Page, path: string): Promise<string[]> {
   const swahili = await readSwahili()
-  await page.goto(`/sw${path === '/' ? '' : path}`, { waitUntil: 'networkidle' })
+  await page.goto(`/sw${path === '/' ? '' : path}`, { waitUntil: 'load' })
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('sw-KE')
   await page.locator('h1, h2').first().waitFor()
   await expectAccessible(page)

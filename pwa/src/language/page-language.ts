@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LANGUAGE,
   findLanguageCookie,
   LANGUAGE_COOKIE,
   type Language,
@@ -33,7 +34,11 @@ export async function startLanguage(isRendered: boolean): Promise<boolean> {
 }
 
 function getPreferredLanguage(): Language {
-  return findLanguageCookie(document.cookie) ?? matchLanguage(navigator.languages)
+  const chosen = findLanguageCookie(document.cookie)
+  if (chosen !== undefined) return chosen
+  // Somebody's link in a language is opened in it.
+  const { language } = splitLanguage(location.pathname)
+  return language === DEFAULT_LANGUAGE ? matchLanguage(navigator.languages) : language
 }
 
 function moveTo(language: Language): void {

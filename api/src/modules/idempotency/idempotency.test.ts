@@ -181,6 +181,7 @@ it('is required for every mutation of a signed-in user unless exempt', () => {
     'saveStockCount',
     'sendVerificationLink',
     'startStockTake',
+    'syncSavedItems',
     'testCallback',
     'undoBulkChange',
     'uploadCategoryImage',
