@@ -147,7 +147,10 @@ it('the back office and the shop install as separate apps', async () => {
     name: 'Usiku Admin',
     scope: '/admin',
     start_url: '/admin/dashboard',
-    shortcuts: [{ name: 'Orders', url: '/admin/orders' }, { name: 'Products', url: '/admin/products' }],
+    shortcuts: [
+      { name: 'Orders', url: '/admin/orders' },
+      { name: 'Products', url: '/admin/products' },
+    ],
   })
   const icons = manifest.icons as readonly { readonly src: string }[]
   for (const { src } of icons) expect((await fetch(new URL(src, shop.origin))).status).toBe(200)

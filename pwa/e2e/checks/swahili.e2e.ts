@@ -36,7 +36,7 @@ async function listProblems(page: Page, path: string): Promise<string[]> {
   const swahili = await readSwahili()
   await page.goto(`/sw${path === '/' ? '' : path}`, { waitUntil: 'load' })
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('sw-KE')
-  await page.locator('h1, h2').first().waitFor()
+  await page.locator('h1, h2').first().waitFor({ state: 'attached' })
   await expectAccessible(page)
   const problems = [
     ...(await findEnglish(page, swahili)).map((text) => `English: ${text}`),

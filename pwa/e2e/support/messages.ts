@@ -27,6 +27,9 @@ async function readCatalogue(name: string): Promise<[english: string, swahili: s
     .map(({ message = '', translation = '' }) => [message, translation])
 }
 
+/** Names that people have given: of categories, of a user. */
+const DATA = ['Flash Sales', 'Latest', 'Top Products', 'admin']
+
 /** Texts and labels of the page that are in English, though the catalogues have them in Swahili. */
 export async function findEnglish(page: Page, messages: Swahili): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -38,5 +41,5 @@ export async function findEnglish(page: Page, messages: Swahili): Promise<string
       for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '')
     return [document.title.replace(/ \| [^|]*$/, ''), ...found].map((text) => text.trim())
   })
-  return [...new Set(texts)].filter((text) => messages.has(text) && messages.get(text) !== text)
+  return [...new Set(texts)].filter((text) => !DATA.includes(text) && messages.has(text) && messages.get(text) !== text)
 }
