@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
 import { messageMacros, RUNTIMES } from './messages/macros.mjs'
+import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
 import { findPostgres } from './scripts/setup/postgres.mjs'
 
 const chromium = findChromium()
