@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
-import { login, register } from '@usiku/contracts/accounts/operations.ts'
+import { getProfile, login, register } from '@usiku/contracts/accounts/operations.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { getOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { getLanguage, runInLanguage } from '../src/language/i18n.ts'
@@ -45,10 +46,10 @@ describe('an error', () => {
   })
 
   it.each([
-    ['GET', '/api/v1/nothing', undefined, 404, 'Hakuna kitu hapa.'],
-    ['GET', '/api/v1/auth/profile', undefined, 401, 'Hakuna tokeni ya uidhinishaji'],
-    ['POST', '/api/v1/auth/login', '{', 400, 'Ombi halikuweza kusomwa.'],
-    ['POST', '/api/v1/auth/login', JSON.stringify('a'.repeat(70_000)), 413, 'Hiyo ni zaidi ya kile duka linapokea'],
+    ['GET', `${API_BASE}/nothing`, undefined, 404, 'Hakuna kitu hapa.'],
+    ['GET', buildPath(getProfile), undefined, 401, 'Hakuna tokeni ya uidhinishaji'],
+    ['POST', buildPath(login), '{', 400, 'Ombi halikuweza kusomwa.'],
+    ['POST', buildPath(login), JSON.stringify('a'.repeat(70_000)), 413, 'Hiyo ni zaidi ya kile duka linapokea'],
     ['GET', '/api/%zz', undefined, 400, 'Ombi halikuweza kusomwa.'],
     ['GET', '/%zz', undefined, 400, 'Anwani hii haiwezi kusomwa.'],
   ] as const)('comes in Swahili from %s %s (%#)', async (method, url, payload, status, message) => {
@@ -63,7 +64,7 @@ describe('an error', () => {
     await app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     const head = [
-      'POST /api/v1/auth/login HTTP/1.1',
+      `POST ${buildPath(login)} HTTP/1.1`,
       'host: x',
       'accept-language: sw',
       'content-type: application/json',

@@ -1,5 +1,5 @@
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
-import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import type { Render } from '../src/plugins/ssr/pwa-bundle.ts'
 import { createFakePwa, renderEcho } from './fake-pwa.ts'
@@ -76,7 +76,7 @@ describe('a page under /sw', () => {
     },
   )
 
-  it.each(['/sw/api/v1/nothing', '/sw/assets/none.js', '/sw/unsubscribe/x'])('is no page: %s', async (url) => {
+  it.each([`/sw${API_BASE}/nothing`, '/sw/assets/none.js', '/sw/unsubscribe/x'])('is no page: %s', async (url) => {
     const { get, rendered } = await shop()
     const { statusCode, headers } = await get(url)
     expect([statusCode, String(headers['content-type'])]).toEqual([404, expect.stringContaining('application/json')])

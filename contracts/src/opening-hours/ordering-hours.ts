@@ -70,12 +70,14 @@ export function listDeliverySlots(hours: OpeningHours, now: number, promisedMinu
   return slots
 }
 
+// not shown
 export type ScheduleProblem = 'past' | 'too far' | 'stopped' | 'closed'
 
 /** @returns why an order cannot be delivered then; `undefined` when it can */
 export function checkSchedule(hours: OpeningHours, scheduledFor: number, now: number): ScheduleProblem | undefined {
   const tolerance = SCHEDULE_TOLERANCE_MINUTES * MINUTE_MS
   if (scheduledFor < now - tolerance) return 'past'
+  // not shown
   if (scheduledFor > now + MAX_SCHEDULE_DAYS * DAY_MS + tolerance) return 'too far'
   if (isStoppedAt(hours, scheduledFor)) return 'stopped'
   return isWithinHours(hours, scheduledFor) ? undefined : 'closed'

@@ -1,5 +1,5 @@
 import { startCountingData } from '../network/data-use.ts'
-import { startInstallOffers } from '../pwa/install-prompt.ts'
+import { startInstallOffers } from '../pwa/install-offers.ts'
 import { askForLastingStorage } from '../pwa/lasting-storage.ts'
 import { startMakingRoom } from './free-space.ts'
 import { startOrderBadge } from './order-badge.ts'

@@ -1,3 +1,4 @@
+import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readValue, transact } from '../storage/idb.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
@@ -46,11 +47,11 @@ describe('the data use', () => {
       entry('/assets/index.js', 130_000, { initiatorType: 'script' }),
       entry('/media/gin-160.avif', 2_000, { initiatorType: 'img' }),
       entry('/media/gin-320.avif', 0, { initiatorType: 'img' }),
-      entry('/api/v1/products', 3_000),
+      entry(`${API_BASE}/products`, 3_000),
       { ...entry('/x', 5), name: 'blob:123' },
     ])
     await storeDataUse(NOVEMBER)
-    observe([entry('/api/v1/orders', 500)])
+    observe([entry(`${API_BASE}/orders`, 500)])
     await storeDataUse(NOVEMBER)
     const bytes = { pictures: 2_000, app: 150_000, answers: 3_500 }
     expect(await readDataUse(NOVEMBER)).toEqual({ current: { month: '2026-11', bytes, uncounted: 0 }, last: undefined })
@@ -70,9 +71,9 @@ describe('the data use', () => {
   })
 
   it('begins again each month in Nairobi, and keeps the last', async () => {
-    observe([entry('/api/v1/a', 100)])
+    observe([entry(`${API_BASE}/a`, 100)])
     await storeDataUse(NOVEMBER)
-    observe([entry('/api/v1/a', 7)])
+    observe([entry(`${API_BASE}/a`, 7)])
     await storeDataUse(DECEMBER)
     const { current, last } = await readDataUse(DECEMBER)
     expect([current.month, current.bytes.answers, last?.month, last?.bytes.answers]).toEqual([
@@ -95,7 +96,7 @@ describe('the data use', () => {
   )
 
   it('counts later what a full device cannot store', async () => {
-    observe([entry('/api/v1/a', 100)])
+    observe([entry(`${API_BASE}/a`, 100)])
     fillStorage()
     await storeDataUse(NOVEMBER)
     vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import { useInstallParts } from './install-prompt.ts'
+import { useInstallParts } from './install-offers.ts'
 
 /** Offers to install the app, once what decides about it is loaded. */
 export function InstallOffer() {

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '../lib/emitter.ts'
-import { whenIdle } from '../lib/when-idle.ts'
 
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 let promptEvent: BeforeInstallPromptEvent | undefined
-let parts: typeof import('./install-parts.tsx') | undefined
+let installGuide: object | undefined
 let isGuideOpen = false
 const changes = createEmitter()
 
@@ -21,7 +20,11 @@ function setGuideOpen(isOpen: boolean): void {
   changes.emit()
 }
 
-export const loadInstallParts = () => import('./install-parts.tsx')
+/** @param guide for a browser that offers nothing by itself */
+export function setInstallGuide(guide: object | undefined): void {
+  installGuide = guide
+  changes.emit()
+}
 
 /** Defers the browser's install prompt until the customer asks for it. */
 export function watchInstallPrompt(): void {
@@ -32,32 +35,15 @@ export function watchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => setPromptEvent(undefined))
 }
 
-/** Loads what offers the installation; without it nothing is offered. Not in the installed app. */
-export function startInstallOffers(): void {
-  // Safari knows its own property only.
-  if (matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone)) return
-  whenIdle(() => {
-    loadInstallParts()
-      .then((loaded) => {
-        parts = loaded
-        loaded.startCountingVisits()
-        changes.emit()
-      })
-      .catch(() => undefined)
-  })
-}
-
 function useChanges<T>(getSnapshot: () => T | undefined): T | undefined {
   return useSyncExternalStore(changes.subscribe, getSnapshot, () => undefined)
 }
 
 /** `undefined` while the app cannot be installed, or is installed. */
 export function useInstall(): (() => Promise<void>) | undefined {
-  const current = useChanges(() => promptEvent ?? parts?.installGuide)
+  const current = useChanges(() => promptEvent ?? installGuide)
   return current && (() => install(current))
 }
-
-export const useInstallParts = () => useChanges(() => parts)
 
 export function useOpenGuide(): { readonly isOpen: boolean; readonly close: () => void } {
   return { isOpen: useChanges(() => isGuideOpen) ?? false, close: () => setGuideOpen(false) }

@@ -9,11 +9,11 @@ export interface VisibleText {
 
 /** Attributes whose strings nobody reads. */
 const TECHNICAL_ATTRIBUTE =
-  /^(?:class(?:Name|Names|es)?|id|key|type|role|variant|size|color|c|bg|to|from|href|src|srcSet|sizes|rel|target|method|action|name|htmlFor|form|list|mode|kind|as|component|d|viewBox|transform|points|fill|stroke.*|style|styles|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|accept|capture|loading|decoding|fetchPriority|crossOrigin|data-.*|aria-(?:live|current|hasPopup|haspopup|controls|labelledby|describedby|errormessage|sort|relevant|autocomplete|invalid|orientation|activedescendant|owns|roledescription)|position|align|justify|gap|w|h|p|m[tblrxy]?|p[tblrxy]|fz|fw|lh|ta|td|tt|radius|shadow|order|language|lang|dir|queryKey|mutationKey|@type|query-input|authorization|withBorder|cols|spacing|breakpoint|field|orientation|layout|dataKey|sortKey|level|wrap|ground|slug|search|params|state|hash|preload|startLoading|dateTime|itemProp|itemType|scope|dataOverlayStyle|tone|icon|address|area|place|media|as)$/
+  /^(?:class(?:Name|Names|es)?|id|key|type|role|variant|size|color|c|bg|to|from|href|src|srcSet|sizes|rel|target|method|action|name|htmlFor|form|list|mode|kind|as|component|d|viewBox|transform|points|fill|stroke.*|style|styles|autoComplete|autoCapitalize|inputMode|enterKeyHint|pattern|accept|capture|loading|decoding|fetchPriority|crossOrigin|data-.*|aria-(?:live|current|hasPopup|haspopup|controls|labelledby|describedby|errormessage|sort|relevant|autocomplete|invalid|orientation|activedescendant|owns|roledescription)|position|align|justify|gap|w|h|p|m[tblrxy]?|p[tblrxy]|fz|fw|lh|ta|td|tt|radius|shadow|order|language|lang|dir|queryKey|mutationKey|@type|query-input|authorization|withBorder|cols|spacing|breakpoint|field|orientation|layout|dataKey|sortKey|level|wrap|ground|slug|search|params|state|hash|preload|startLoading|dateTime|itemProp|itemType|scope|dataOverlayStyle|tone|icon|tag|address|area|place|media|as)$/
 
 /** Functions whose strings nobody reads: errors of programmers, tests of conditions, the DOM, storage. */
 const TECHNICAL_CALL =
-  /(?:^|\.)(?:Error|TypeError|RangeError|DOMException|querySelector(?:All)?|closest|matches|matchMedia|addEventListener|removeEventListener|dispatchEvent|getElementById|createElement(?:NS)?|setAttribute|getAttribute|hasAttribute|removeAttribute|toggleAttribute|setProperty|getItem|setItem|removeItem|header|headers|append|set|get|has|delete|log|info|warn|error|debug|sql|startsWith|endsWith|includes|split|replace|replaceAll|indexOf|join|test|RegExp|URL|Request|CustomEvent|Event|register|createFileRoute|createRootRoute|createLazyFileRoute|lazyRouteComponent|getRouteApi|Intl\.[A-Za-z]+|DateTimeFormat|NumberFormat|Set|Map|select|selectAll|where|orderBy|groupBy|on|innerJoin|leftJoin|insertInto|updateTable|deleteFrom|selectFrom|ref|as|Type\.\w+|plugin|describe|vibrate|BroadcastChannel|Worker|cssText|insertRule|importKey|digest|deriveBits|sign|verify|encrypt|decrypt|localeCompare|normalize|toLocaleString|padStart|padEnd|execCommand|fetch|call|getContext|play|createObjectURL|assertNever)$/
+  /(?:^|\.)(?:Error|TypeError|RangeError|NewerValueError|DOMException|querySelector(?:All)?|closest|matches|matchMedia|addEventListener|removeEventListener|dispatchEvent|getElementById|createElement(?:NS)?|setAttribute|getAttribute|hasAttribute|removeAttribute|toggleAttribute|setProperty|getItem|setItem|removeItem|header|headers|append|set|get|has|delete|log|info|warn|error|debug|sql|startsWith|endsWith|includes|split|replace|replaceAll|indexOf|join|test|RegExp|URL|Request|CustomEvent|Event|register|createFileRoute|createRootRoute|createLazyFileRoute|lazyRouteComponent|getRouteApi|Intl\.[A-Za-z]+|DateTimeFormat|NumberFormat|Set|Map|select|selectAll|where|orderBy|groupBy|on|innerJoin|leftJoin|insertInto|updateTable|deleteFrom|selectFrom|ref|as|Type\.\w+|plugin|describe|vibrate|BroadcastChannel|Worker|cssText|insertRule|importKey|digest|deriveBits|sign|verify|encrypt|decrypt|localeCompare|normalize|toLocaleString|padStart|padEnd|execCommand|fetch|call|getContext|play|createObjectURL|assertNever)$/
 
 const MACRO_CALL = /^(?:t|msg|plural|select|selectOrdinal|defineMessage|ph)$/
 
@@ -30,8 +30,6 @@ const TECHNICAL_TEXTS = [
   /^[[.][\w-]/,
   // Media queries, values and declarations of CSS.
   /^\(?(?:min|max|prefers|display)-/,
-  // Cookies and schemas.
-  /^\S*=\S*; /,
   /^(?:var|calc|clamp|translate\w*|rgba?|url|minmax|repeat|scale\w*|rotate)\(/,
   /^[a-z-]+: ?[\w#(). -]+;?$/,
 ]
@@ -44,7 +42,7 @@ export function looksVisible(text: string): boolean {
 }
 
 const KEY_NAMES =
-  /^(?:Enter|Escape|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku|Ksh|English|Kiswahili|Instagram|WhatsApp|Facebook|TikTok|Mac|Chromebook)$/
+  /^(?:Enter|Escape|Page(?:Up|Down)|Arrow(?:Up|Down|Left|Right)|Backspace|Shift|Control|Alt|Meta|Bearer|Africa\/Nairobi|NotFoundError|AbortError|QuotaExceededError|\w+Error|UTC|Content-\w+|Accept\w*|Usiku|Ksh|English|Kiswahili|Instagram|WhatsApp|Facebook|TikTok|Mac|Chromebook|KB)$/
 
 /** Lists strings outside message macros that people may read. */
 export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {
@@ -87,7 +85,8 @@ function hasPlural({ templateSpans }: ts.TemplateExpression): boolean {
 
 function looksVisibleTemplate(text: string): boolean {
   const trimmed = text.trim()
-  // Class names, paths and keys made of values.
+  // Cookies; class names, paths and keys made of values.
+  if (/^\{\}=/.test(trimmed)) return false
   if (/^[\w-]*\{\}[\w-]*(?: [\w-]*\{\}[\w-]*)*$/.test(trimmed)) return false
   if (!/ |^\p{Lu}\p{Ll}+\{/u.test(trimmed)) return false
   const filled = trimmed.replaceAll('{}', ' X ').trim()

@@ -1,3 +1,4 @@
+import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
 import { isPageUrl, isShellPage, parsePageUrl } from './page-urls.ts'
 
@@ -57,7 +58,7 @@ describe('isShellPage', () => {
 })
 
 describe('isPageUrl', () => {
-  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x', '/sw/api/v1/x'])(
+  it.each(['/api', '/api/v2/x', '/assets/x.js', '/media/x.webp', '/api?x', `/sw${API_BASE}/x`])(
     'returns false for %s',
     (url) => expect(isPageUrl(url)).toBe(false),
   )

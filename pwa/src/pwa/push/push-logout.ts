@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
 
 /** In place of the record, until the browser is unsubscribed. */
+// not shown
 const LOGGED_OUT = 'logged out'
 
 /** Whether there is something to keep current; without it a first visit loads nothing of notifications. */

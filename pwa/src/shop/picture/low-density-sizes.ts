@@ -5,6 +5,7 @@
 export function toLowDensitySizes(sizes: string): string {
   const halves = sizes.split(', ').map((part) => {
     const [, condition = '', length] = /^(\(.+\) )?(.+)/.exec(part) ?? []
+    // not shown
     return `(min-resolution: 1.5dppx) ${condition && `and ${condition}`}calc(${length} / 2)`
   })
   return `${halves.join(', ')}, ${sizes}`

@@ -35,7 +35,9 @@ const MAX_ACCOUNTS = 3
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
+// not shown
 export const toLineKey = ({ id, volume }: CartLine): string => `cart ${id} ${volume._id}`
+// not shown
 export const toWishKey = ({ _id }: { readonly _id: string }): string => `wishlist ${_id}`
 
 export function countQuantities({ cart, wishlist }: DeviceItems): Quantities {

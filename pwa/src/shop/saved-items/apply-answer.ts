@@ -48,7 +48,9 @@ export function applyAnswer(account: AccountItems, items: DeviceItems, answer: S
 
 function indexAnswer({ cart = [], wishlist = [] }: SavedItems): ReadonlyMap<string, ServerItem> {
   return new Map<string, ServerItem>([
+    // not shown
     ...cart.map(({ id, volumeId, ...item }) => [`cart ${id} ${volumeId}`, item] as const),
+    // not shown
     ...wishlist.map(({ id, revision, card }) => [`wishlist ${id}`, { quantity: 1, revision, card }] as const),
   ])
 }
@@ -60,7 +62,9 @@ function listAlone(
   server: ReadonlyMap<string, ServerItem>,
 ): readonly string[] {
   const named = [
+    // not shown
     ...(unavailable?.cart ?? []).map(({ id, volumeId }) => `cart ${id} ${volumeId}`),
+    // not shown
     ...(unavailable?.wishlist ?? []).map((id) => `wishlist ${id}`),
   ]
   return [...new Set([...alone, ...named])].filter((key) => !server.has(key))
