@@ -1,5 +1,5 @@
 /**
- * Swahili words for drinks and what they stand for in a catalogue in English; a shop's own synonyms come first. Words
+ * Not translated: Swahili words for drinks and what they stand for in a catalogue in English; a shop's own synonyms come first. Words
  * that are English or names of drinks too, such as `soda`, are left out. Compact, because phones load it.
  */
 const WORDS =
