@@ -1,6 +1,6 @@
 /**
- * Not translated: Swahili words for drinks and what they stand for in a catalogue in English; a shop's own synonyms come first. Words
- * that are English or names of drinks too, such as `soda`, are left out. Compact, because phones load it.
+ * Not translated: Swahili words for drinks and what they stand for in a catalogue in English; a shop's own synonyms come
+ * first. Words that are English or names of drinks too, such as `soda`, are left out. Compact, because phones load it.
  */
 const WORDS =
   'bia:beer;divai,mvinyo,waini:wine;maji:water;barafu:ice;juisi,jusi,sharubati,maji matunda:juice;pombe:beer;' +

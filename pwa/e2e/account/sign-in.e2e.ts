@@ -138,7 +138,7 @@ describe('two tabs', () => {
     await expect.poll(() => second.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
 
     await arriveAt(first, '/')
-    await expect.poll(() => listMenuItems(first)).toEqual(['Account', 'Logout'])
+    await expect.poll(() => listMenuItems(first)).toEqual(['Account', 'Logout', 'Kiswahili'])
     await button(first, 'Account menu').click()
     await first.getByRole('menuitem', { name: 'Logout' }).click()
     await second.waitForURL('/login')
@@ -147,7 +147,7 @@ describe('two tabs', () => {
     expect(await second.evaluate(() => sessionStorage.getItem('user'))).toBeNull()
     await second.goto('/cart')
     await second.getByText('Tusker Lager').first().waitFor()
-    expect(await listMenuItems(first)).toEqual(['Login', 'Register'])
+    expect(await listMenuItems(first)).toEqual(['Login', 'Register', 'Kiswahili'])
     expect(getPath(first)).toBe('/')
   })
 
