@@ -87,7 +87,7 @@ it('each shortcut opens its page, also offline', async () => {
     await context.setOffline(isOffline)
     await page.goto('/faqs')
     await page.goto(orders)
-    await page.getByRole('tab', { name: /Orders/, selected: true }).waitFor()
+    await page.getByRole('region', { name: 'Orders', exact: true }).waitFor()
     await page.goto(cart)
     await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
     await page.goto(search)
