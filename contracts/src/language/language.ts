@@ -61,3 +61,10 @@ export function splitLanguage(url: string): { readonly language: Language; reado
   const rest = url.slice(prefix?.[0].length)
   return { language, url: rest.startsWith('/') ? rest : `/${rest}` }
 }
+
+/** The URL, without host, of the same page in a language: `/sw` of `/`, `/sw?a=1` of `/?a=1`. @param url with any prefix */
+export function toLanguageUrl(url: string, language: Language): string {
+  const { url: path } = splitLanguage(url)
+  const prefix = getPathPrefix(language)
+  return prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '')
+}

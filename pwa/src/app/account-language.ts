@@ -1,9 +1,13 @@
 import { setLanguage } from '@usiku/contracts/accounts/operations.ts'
-import { DEFAULT_LANGUAGE, findLanguageCookie } from '@usiku/contracts/language/language.ts'
+import {
+  DEFAULT_LANGUAGE,
+  findLanguageCookie,
+  type Language,
+  toLanguageUrl,
+} from '@usiku/contracts/language/language.ts'
 import { call } from '../api/call.ts'
 import { getLanguage } from '../language/i18n.ts'
 import { rememberLanguage } from '../language/page-language.ts'
-import { toLanguageUrl } from '../language/page-url.ts'
 import { createKey } from '../outbox/create-key.ts'
 import { getAccountLanguage, getCurrentSession, onSession } from '../session/session.ts'
 
@@ -28,7 +32,7 @@ export function startAccountLanguage(): void {
 }
 
 /** Accounts are in English at first: that says nothing about their owners. */
-function takeOver(language: 'en' | 'sw'): void {
+function takeOver(language: Language): void {
   if (language === DEFAULT_LANGUAGE || language === getLanguage()) return
   rememberLanguage(language)
   const { pathname, search, hash } = location

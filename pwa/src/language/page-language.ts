@@ -6,9 +6,9 @@ import {
   LOCALES,
   matchLanguage,
   splitLanguage,
+  toLanguageUrl,
 } from '@usiku/contracts/language/language.ts'
 import { addMessages, type Catalogue, getLanguage, setLanguageSource } from './i18n.ts'
-import { toLanguageUrl } from './page-url.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

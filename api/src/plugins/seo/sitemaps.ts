@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@usiku/contracts/language/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, toLanguageUrl } from '@usiku/contracts/language/language.ts'
 import { readCatalogueState } from '../../database/catalogue-state.ts'
 import type { Database } from '../../database/database.ts'
 import { escapeHtml } from '../../lib/escape-html.ts'
@@ -13,7 +13,6 @@ import {
   type SitemapPage,
   streamProductPages,
 } from '../../modules/catalogue/listing/sitemap.service.ts'
-import { addPrefix } from '../ssr/language-redirect.ts'
 
 /** The limit of the sitemap protocol. */
 export const MAX_SITEMAP_URLS = 50_000
@@ -137,7 +136,7 @@ function toUrls(origin: string, page: SitemapPage): string {
 const toLink = (name: string, url: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${url}"/>`
 
 function toUrl(origin: string, { path }: SitemapPage, language: Language = DEFAULT_LANGUAGE): string {
-  return escapeHtml(origin + encodeURI(addPrefix(language, path)))
+  return escapeHtml(origin + encodeURI(toLanguageUrl(path, language)))
 }
 
 function toLastmod({ changedAt }: SitemapPage): string {

@@ -1,10 +1,9 @@
 import {
   DEFAULT_LANGUAGE,
   findLanguageCookie,
-  getPathPrefix,
-  type Language,
   matchAcceptLanguage,
   splitLanguage,
+  toLanguageUrl,
 } from '@usiku/contracts/language/language.ts'
 import type { FastifyRequest } from 'fastify'
 
@@ -18,11 +17,5 @@ export function findLanguageRedirect(url: string, { headers }: Pick<FastifyReque
   const chosen = findLanguageCookie(headers.cookie ?? '')
   if (page.language !== DEFAULT_LANGUAGE) return chosen === DEFAULT_LANGUAGE ? page.url : undefined
   const wanted = chosen ?? matchAcceptLanguage(headers['accept-language'] ?? '')
-  return wanted === DEFAULT_LANGUAGE ? undefined : addPrefix(wanted, page.url)
-}
-
-/** `/sw` of `/`, `/sw?a=1` of `/?a=1`, `/sw/cart` of `/cart`. */
-export function addPrefix(language: Language, url: string): string {
-  if (language === DEFAULT_LANGUAGE) return url
-  return getPathPrefix(language) + url.replace(/^\/(?=[?#]|$)/, '')
+  return wanted === DEFAULT_LANGUAGE ? undefined : toLanguageUrl(page.url, wanted)
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { API_BASE } from '@usiku/contracts/http/operation.ts'
-import { type Language, splitLanguage } from '@usiku/contracts/language/language.ts'
+import { type Language, splitLanguage, toLanguageUrl } from '@usiku/contracts/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
@@ -13,7 +13,7 @@ import { readPricedState } from '../../modules/catalogue/prices/priced-state.ser
 import { compressPage } from './compress-page.ts'
 import { DATA_SAVING_HEADERS, savesData } from './data-saving.ts'
 import { FALLBACK_PAGE_HEADERS, renderFallbackPage } from './fallback-page.ts'
-import { addPrefix, findLanguageRedirect } from './language-redirect.ts'
+import { findLanguageRedirect } from './language-redirect.ts'
 import type { CachedPage } from './page-cache.ts'
 import { PageRenderer } from './page-renderer.ts'
 import { isPageUrl, isSharedWishlist, isShellPage, parsePageUrl } from './page-urls.ts'
@@ -65,7 +65,7 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
     const shell = shells[language]
     if (isShellPage(address.pathname) && !isSharedWishlist(address)) return sendPage(request, reply, shell)
     reply.header('vary', [reply.getHeader('vary') ?? [], DATA_SAVING_HEADERS].flat().join(', '))
-    const page = addPrefix(language, address.pathname + address.search)
+    const page = toLanguageUrl(address.pathname + address.search, language)
     return sendPage(request, reply, (await findRenderedPage(request, page)) ?? shell)
   }
 

@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { LANGUAGES, type Language, LOCALES } from '@usiku/contracts/language/language.ts'
+import { LANGUAGES, type Language, LOCALES, toLanguageUrl } from '@usiku/contracts/language/language.ts'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { getLanguage } from '../../language/i18n.ts'
 import { rememberLanguage } from '../../language/page-language.ts'
-import { toLanguageUrl } from '../../language/page-url.ts'
 
 /** In their own language, for people who do not read the present one. */
 const NAMES: Readonly<Record<Language, string>> = { en: 'English', sw: 'Kiswahili' }
