@@ -30,7 +30,7 @@ describe('a page under /sw', () => {
     expect(swahili.payload).toContain('<main>/sw/product/gin</main>')
     const { etag: _, 'content-length': __, date: ___, ...headers } = swahili.headers
     expect(english.headers).toMatchObject(headers)
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'save-data, cookie, accept-encoding' })
     expect(headers['content-security-policy']).toContain("script-src 'self'")
   })
 
