@@ -3,15 +3,21 @@ import { ADMIN_CACHE } from '../pwa/admin-files.ts'
 import { PICTURE_CACHE } from '../pwa/picture-cache.ts'
 import { type Freeing, startFreeingSpace } from '../storage/free-space.ts'
 import { setLost } from '../storage/idb.ts'
+import { retryUnsaved } from '../storage/persisted-store.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 
-/** Says on the page what went. */
+/** Chromium counts removed files for some seconds more. */
+const ROOM_RETURNS_MS = 10_000
+
+/** Says on the page what went, and stores later what found no room even then. */
 const reporting =
   (key: string, free: Freeing): Freeing =>
   async () => {
     const isFreed = await free()
-    if (isFreed) setLost(key, true)
-    return isFreed
+    if (!isFreed) return false
+    setLost(key, true)
+    setTimeout(retryUnsaved, ROOM_RETURNS_MS)
+    return true
   }
 
 const removeCache = (name: string) => async () => 'caches' in window && (await caches.delete(name))

@@ -138,7 +138,8 @@ export function createPersistedStore<T>({
   return store
 }
 
-function retryUnsaved(): void {
+/** Stores what is held in memory, where there is room by now. */
+export function retryUnsaved(): void {
   for (const save of retriesByKey.values()) save().catch(() => undefined)
 }
 
