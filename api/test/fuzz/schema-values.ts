@@ -20,6 +20,7 @@ interface JsonSchema {
 /** Longer texts and lists come from the mutations. */
 const MAX_LENGTH = 40
 const MAX_ITEMS = 3
+const MAX_MISSES = 10_000
 
 export function createValues(schema: TSchema): fc.Arbitrary<unknown> {
   const json = schema as JsonSchema
@@ -50,7 +51,15 @@ function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<u
 
 function texts({ pattern, format, minLength = 0, maxLength = MAX_LENGTH }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
-  const fits = (text: string) => text.trim().length >= minLength && text.length <= maxLength
+  let misses = 0
+  const fits = (text: string) => {
+    const fit = text.trim().length >= minLength && text.length <= maxLength
+    misses = fit ? 0 : misses + 1
+    // Otherwise the search for a fitting text would never end.
+    if (misses === MAX_MISSES)
+      throw new Error(`Put the length, ${minLength} to ${maxLength}, into the pattern ${pattern}`)
+    return fit
+  }
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits)
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MAX_LENGTH) }).filter(fits)
 }

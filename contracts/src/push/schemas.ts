@@ -10,9 +10,9 @@ export const PushSubscriptionInput = Strict({
   endpoint: Type.String({ minLength: 12, maxLength: 1_000, pattern: '^https?://[\\x21-\\x7e]+$' }),
   keys: Strict({
     /** Public key of the device, base64url. */
-    p256dh: Type.String({ minLength: 87, maxLength: 88, pattern: '^[A-Za-z0-9_-]+=?$' }),
+    p256dh: Type.String({ minLength: 87, maxLength: 88, pattern: '^[A-Za-z0-9_-]{87}=?$' }),
     /** Base64url. */
-    auth: Type.String({ minLength: 22, maxLength: 24, pattern: '^[A-Za-z0-9_-]+={0,2}$' }),
+    auth: Type.String({ minLength: 22, maxLength: 24, pattern: '^[A-Za-z0-9_-]{22}={0,2}$' }),
   }),
   topics: Topics,
   /** Products of the device's wishlist, in place of those before; left out, they stay. */

@@ -11,7 +11,7 @@ import { MAX_SAVED_ITEMS } from './constants.ts'
 const Revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Made by the client for one account on one device. */
-const DeviceId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' })
+const DeviceId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]{8,64}$' })
 
 /** A batch may remove as many items as it adds. */
 const MAX_CHANGES = 2 * MAX_SAVED_ITEMS
