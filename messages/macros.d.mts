@@ -8,6 +8,8 @@ export interface Runtime {
   readonly Trans?: string
   /** Takes text without values as it is: Lingui's own runtime would parse it. */
   readonly keepsText?: boolean
+  /** Folder of a translation's PO files, among whose ids each is shortened. */
+  readonly catalogues?: string
 }
 
 export const RUNTIMES: { readonly api: Runtime; readonly pwa: Runtime }
@@ -18,6 +20,6 @@ export function expandMacros(
   runtime?: Runtime,
 ): Promise<{ readonly code: string; readonly map: unknown } | undefined>
 
-export function compileCatalogue(text: string, filename: string): Promise<string>
+export function compileCatalogue(text: string, filename: string, runtime?: Runtime): Promise<string>
 
 export function messageMacros(runtime?: Runtime): Plugin[]

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformAsync } from '@babel/core'
 import macros from '@lingui/babel-plugin-lingui-macro'
@@ -13,6 +15,7 @@ const MACRO_IMPORT = /@lingui\/(?:core|react)\/macro/
  * @property {string} i18n exports `i18n`
  * @property {string} [Trans] exports `Trans`
  * @property {boolean} [keepsText] takes text without values as it is: Lingui's own runtime would parse it
+ * @property {string} [catalogues] folder of a translation's PO files, among whose ids each is shortened
  */
 
 /** Without a runtime: Lingui's own. @type {Runtime} */
@@ -49,7 +52,7 @@ export async function expandMacros(code, filename, runtime = DEFAULT_RUNTIME) {
     parserOpts: { plugins: /\.tsx$/.test(filename) ? ['typescript', 'jsx'] : ['typescript'] },
     plugins: [
       [macros, { linguiConfig, stripMessageField: false }],
-      [compileMessages, { keepsText: runtime.keepsText === true }],
+      [compileMessages, { keepsText: runtime.keepsText === true, shorten: getShortener(runtime) }],
     ],
   })
   if (!result?.code) return undefined
@@ -59,10 +62,10 @@ export async function expandMacros(code, filename, runtime = DEFAULT_RUNTIME) {
 /**
  * Parses the English of each descriptor, and drops what only translators read.
  * @param {import('@babel/core')} babel
- * @param {{ readonly keepsText: boolean }} options
+ * @param {{ readonly keepsText: boolean, readonly shorten: (id: string) => string }} options
  * @returns {import('@babel/core').PluginObj}
  */
-function compileMessages({ types }, { keepsText }) {
+function compileMessages({ types }, { keepsText, shorten }) {
   return {
     visitor: {
       CallExpression(path) {
@@ -75,7 +78,10 @@ function compileMessages({ types }, { keepsText }) {
           )
       },
       ObjectExpression({ node }) {
-        const english = isDescriptor(node) ? findEnglish(node, types) : undefined
+        if (!isDescriptor(node)) return
+        const id = findText(node, 'id', types)
+        if (id !== undefined) id.property.value = types.valueToNode(shorten(id.text))
+        const english = findText(node, 'message', types)
         if (english === undefined) return
         const compiled = compileMessage(english.text)
         english.property.value = types.valueToNode(typeof compiled === 'string' && !keepsText ? [compiled] : compiled)
@@ -86,11 +92,12 @@ function compileMessages({ types }, { keepsText }) {
 
 /**
  * @param {import('@babel/core').types.ObjectExpression} descriptor
+ * @param {'id' | 'message'} name
  * @param {typeof import('@babel/core').types} types
  */
-function findEnglish({ properties }, types) {
+function findText({ properties }, name, types) {
   for (const property of properties) {
-    if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name: 'message' })) continue
+    if (!types.isObjectProperty(property) || !types.isIdentifier(property.key, { name })) continue
     if (types.isStringLiteral(property.value)) return { property, text: property.value.value }
   }
   return undefined
@@ -99,16 +106,57 @@ function findEnglish({ properties }, types) {
 /** @param {import('@babel/core').types.ObjectExpression} node */
 const isDescriptor = ({ leadingComments }) => leadingComments?.some(({ value }) => value === 'i18n') === true
 
+/** @type {Map<string, (id: string) => string>} */
+const shorteners = new Map()
+
+/**
+ * The beginning of a generated id that no other id of the catalogues has, as every page carries its ids.
+ * @param {Runtime} runtime
+ */
+function getShortener({ catalogues }) {
+  if (catalogues === undefined) return (/** @type {string} */ id) => id
+  const known = shorteners.get(catalogues) ?? createShortener(listIds(catalogues))
+  shorteners.set(catalogues, known)
+  return known
+}
+
+/** @param {string} folder */
+function listIds(folder) {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.po'))
+  const ids = files.flatMap((name) => Object.keys(parsePo(readFileSync(join(folder, name), 'utf8'), name)))
+  return [...new Set(ids)]
+}
+
+const MIN_ID_LENGTH = 3
+
+/** @param {readonly string[]} ids @returns {(id: string) => string} */
+function createShortener(ids) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  const listStarts = (/** @type {string} */ id) =>
+    [...id].map((_, index) => id.slice(0, index + 1)).slice(MIN_ID_LENGTH - 1)
+  for (const start of ids.flatMap(listStarts)) counts.set(start, (counts.get(start) ?? 0) + 1)
+  const shortIds = new Map(ids.map((id) => [id, listStarts(id).find((start) => counts.get(start) === 1) ?? id]))
+  return (id) => shortIds.get(id) ?? id
+}
+
+/** @param {string} text @param {string} filename @param {string} [locale] */
+function parsePo(text, filename, locale = 'sw') {
+  return formatter().parse(text, { locale, sourceLocale: 'en', filename }) ?? {}
+}
+
 /**
  * Compiles a catalogue to a module with `messages`, parsed at build time.
  * @param {string} text of a PO file
  * @param {string} filename ends with `sw.po` or `sw/name.po`
+ * @param {Runtime} [runtime] whose ids it has
  * @throws where a translation is not a valid message
  */
-export async function compileCatalogue(text, filename) {
+export async function compileCatalogue(text, filename, runtime = DEFAULT_RUNTIME) {
   const locale = /\/([a-z]{2})(?:\/[\w-]+)?\.po$/.exec(filename)?.[1] ?? 'en'
-  const catalogue = await formatter().parse(text, { locale, sourceLocale: 'en', filename })
-  const translations = Object.entries(catalogue ?? {}).map(([id, { translation }]) => [id, translation])
+  const shorten = getShortener(runtime)
+  const catalogue = parsePo(text, filename, locale)
+  const translations = Object.entries(catalogue).map(([id, { translation }]) => [shorten(id), translation])
   const messages = Object.fromEntries(translations.filter(([, translation]) => translation !== ''))
   const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' })
   if (errors.length > 0) throw new Error(`${filename}: ${errors.map(({ error }) => error.message).join('; ')}`)
@@ -134,7 +182,7 @@ export function messageMacros(runtime) {
       name: 'message-catalogues',
       transform: {
         filter: { id: /\.po$/ },
-        handler: async (text, id) => ({ code: await compileCatalogue(text, id), map: null, moduleType: 'js' }),
+        handler: async (text, id) => ({ code: await compileCatalogue(text, id, runtime), map: null, moduleType: 'js' }),
       },
     },
   ]
@@ -143,7 +191,12 @@ export function messageMacros(runtime) {
 /** Modules of this project that the macros call. */
 export const RUNTIMES = {
   api: { i18n: toPath('../api/src/language/i18n.ts') },
-  pwa: { i18n: toPath('../pwa/src/language/i18n.ts'), Trans: toPath('../pwa/src/language/trans.tsx'), keepsText: true },
+  pwa: {
+    i18n: toPath('../pwa/src/language/i18n.ts'),
+    Trans: toPath('../pwa/src/language/trans.tsx'),
+    keepsText: true,
+    catalogues: toPath('../pwa/src/language/sw'),
+  },
 }
 
 /** @param {string} path */

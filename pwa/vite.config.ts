@@ -10,6 +10,7 @@ import {
   adminStyles,
   chunkFileName,
   firstScript,
+  HASH,
   idleServices,
   localCatalogue,
   pageStyles,
@@ -21,6 +22,7 @@ import { minifyEntry } from './vite/minify-entry.ts'
 import { preHydrationScript } from './vite/pre-hydration-script.ts'
 import { routerOptions, shopRouterOptions } from './vite/router-options.ts'
 import { termsDocument } from './vite/terms-document.ts'
+import { withoutUnusedPalettes } from './vite/unused-palettes.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -29,7 +31,9 @@ const client = {
   modulePreload: { polyfill: false },
   rolldownOptions: {
     output: {
+      entryFileNames: `assets/[name]-${HASH}.js`,
       chunkFileNames: chunkFileName,
+      assetFileNames: `assets/[name]-${HASH}[extname]`,
       codeSplitting: { groups: [firstScript, localCatalogue, idleServices, personalStyles, adminStyles, pageStyles] },
     },
   },
@@ -48,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouterGenerator(shopRouterOptions),
     messageMacros(RUNTIMES.pwa),
     react(),
+    withoutUnusedPalettes(),
     ...(isSsrBuild
       ? []
       : [

@@ -8,12 +8,15 @@ export function isAdminModule(id: string): boolean {
 
 const CORE = 'core'
 
+/** The first script names some two hundred files: shorter names make it smaller. */
+export const HASH = '[hash:7]'
+
 /** `assets/admin/` is excluded from the precache, so no chunk of the first page may go there. */
 export function chunkFileName(chunk: { readonly name: string; readonly moduleIds: readonly string[] }): string {
   const catalogue = findCatalogue(chunk.moduleIds)
-  if (catalogue !== undefined) return `assets/language/${catalogue}-[hash].js`
+  if (catalogue !== undefined) return `assets/language/${catalogue}-${HASH}.js`
   const isAdmin = chunk.name !== CORE && chunk.moduleIds.some(isAdminModule)
-  return isAdmin ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js'
+  return `assets/${isAdmin ? 'admin/' : ''}[name]-${HASH}.js`
 }
 
 /** @returns `shop.sw` for the Swahili messages of the shop */
@@ -28,7 +31,7 @@ const MANTINE = /\/src\/ui\/(base|form|overlay)-styles\.css|\/@mantine\//
 
 /** Personal pages, and what is offered later, are not server-rendered, so their styles are not inlined. */
 const PERSONAL =
-  /\/src\/(features\/(account|auth|cart|checkout|receipt|wishlist)\/|shop\/payment\/|pwa\/install-(guide|offer)-)/
+  /\/src\/(features\/(account|auth|cart|checkout|data-use|receipt|wishlist)\/|shop\/(order|payment)\/|session\/passkeys\/|pwa\/(install-|push\/|update-prompt))/
 
 /**
  * Everything that every first page runs, in one script: many small ones compress worse. Its styles are one inlined

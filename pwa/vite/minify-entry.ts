@@ -21,7 +21,8 @@ export function minifyEntry(): Plugin {
           const { code } = await minify(file.code, {
             module: true,
             ecma: ES,
-            compress: { passes: 3 },
+            // No function without `this` is called with `new`.
+            compress: { passes: 3, unsafe_arrows: true },
             format: { preamble: COMPILE_ALL },
           })
           if (code !== undefined) file.code = code

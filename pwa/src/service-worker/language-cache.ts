@@ -45,4 +45,4 @@ async function respond(request: Request): Promise<Response> {
 }
 
 /** A file's name without its hash: `/assets/language/shop.sw-1a2b3c.js` is `shop.sw`. */
-const toName = (url: string) => /([^/]+)-[\w-]{8}\.js$/.exec(url)?.[1]
+const toName = (url: string) => /([^/]+)-[\w-]{7}\.js$/.exec(url)?.[1]

@@ -159,7 +159,10 @@ function isMacro(node: ts.Node, source: ts.SourceFile): boolean {
 function isTechnicalCall(node: ts.CallExpression | ts.NewExpression, source: ts.SourceFile): boolean {
   const callee = node.expression.getText(source)
   return (
-    MACRO_CALL.test(callee) || callee === 'usePageSize' || (TECHNICAL_CALL.test(callee) && !hasNestedFunction(node))
+    MACRO_CALL.test(callee) ||
+    callee === 'usePageSize' ||
+    // A notice is read, although its function is called as one of a log.
+    (TECHNICAL_CALL.test(callee) && !callee.startsWith('notify.') && !hasNestedFunction(node))
   )
 }
 

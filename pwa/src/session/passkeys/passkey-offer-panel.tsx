@@ -1,13 +1,28 @@
 import { t } from '@lingui/core/macro'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useUpdateAvailable } from '../../pwa/update-available.ts'
 import { notify } from '../../ui/feedback/notify.ts'
+import { useSession } from '../session.ts'
 import { closePasskeyOffer, withdrawPasskeyOffer } from './passkey-offer.ts'
 import classes from './passkey-offer-panel.module.css'
 import { hasPasskeySupport } from './passkey-support.ts'
 import { usePasskeyAction } from './use-passkey-action.ts'
 
-/** Only for devices with a screen lock, fingerprint or face of their own. */
+const EXCLUDED_PATH = '/checkout'
+
+/** Never shown during the checkout. */
 export function PasskeyOfferPanel() {
+  const isOrdering = useLocation({ select: ({ pathname }) => pathname.startsWith(EXCLUDED_PATH) })
+  const session = useSession()
+  // The update has the same place.
+  const hasUpdate = useUpdateAvailable()
+  if (isOrdering || hasUpdate || session.status !== 'signed-in') return null
+  return <PasskeyOffer key={session.user._id} />
+}
+
+/** Only for devices with a screen lock, fingerprint or face of their own. */
+function PasskeyOffer() {
   const canCheckUser = useCanCheckUser()
   const adding = usePasskeyAction({
     action: 'adding',
@@ -18,7 +33,7 @@ export function PasskeyOfferPanel() {
     },
     onOldSession: () => {
       withdrawPasskeyOffer()
-      notify.error('You can add a passkey on your account page.', 'passkey')
+      notify.error(t`You can add a passkey on your account page.`, 'passkey')
     },
   })
   if (!canCheckUser) return null
