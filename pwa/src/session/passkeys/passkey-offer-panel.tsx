@@ -18,7 +18,7 @@ export function PasskeyOfferPanel() {
     },
     onOldSession: () => {
       withdrawPasskeyOffer()
-      notify.error('You can add a passkey on your account page.', 'passkey')
+      notify.error(t`You can add a passkey on your account page.`, 'passkey')
     },
   })
   if (!canCheckUser) return null

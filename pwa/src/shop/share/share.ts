@@ -19,7 +19,7 @@ export async function share({ title, text, url }: Shared): Promise<void> {
   } catch (error) {
     // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    notify.error(`The link could not be shared: ${url}`)
+    notify.error(t`The link could not be shared: ${url}`)
   }
 }
 

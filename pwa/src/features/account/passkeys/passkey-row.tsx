@@ -38,7 +38,7 @@ export function PasskeyRow({ passkey, userId, isReady, onDeleted }: PasskeyRowPr
       notify.success(t`Passkey deleted`, 'passkey')
       onDeleted()
     },
-    onError: (error) => notify.error(getErrorMessage(error, 'The passkey could not be deleted.'), 'passkey'),
+    onError: (error) => notify.error(getErrorMessage(error, t`The passkey could not be deleted.`), 'passkey'),
     onSettled: refresh,
   })
   return (
