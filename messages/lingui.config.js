@@ -31,7 +31,7 @@ const config = {
   rootDir: ROOT,
   locales: ['en', 'sw'],
   sourceLocale: 'en',
-  format: formatter({ lineNumbers: false, origins: true }),
+  format: formatter({ lineNumbers: false, origins: true, printPlaceholdersInComments: false }),
   orderBy: 'origin',
   extractors: [plainTextExtractor, babelExtractor],
   catalogs: [

@@ -25,6 +25,8 @@ it('tells crawlers which paths to skip and where the sitemap is', async () => {
   }
   for (const path of ['/sw/account', '/sw/checkout', '/sw/search/']) expect(payload).toContain(`\nDisallow: ${path}\n`)
   expect(payload).not.toMatch(/Disallow: \/(?:sw)?\/?$/m)
+  // Chats and networks that obey show a preview of a shared wishlist.
+  for (const path of ['/wishlist?items=', '/sw/wishlist?items=']) expect(payload).toContain(`\nAllow: ${path}\n`)
   expect(payload).toContain('\nSitemap: https://usiku.example/sitemap.xml\n')
 })
 

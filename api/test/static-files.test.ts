@@ -42,6 +42,9 @@ it('serves a worker that removes itself while the service worker is switched off
   expect(payload).toContain('registration.unregister()')
   expect(payload).not.toMatch(/indexedDB|localStorage/)
   expect(() => new Function(payload)).not.toThrow()
+  const hasInput: RegExp = new Function('self', `${payload}; return HAS_INPUT`)({ addEventListener: () => undefined })
+  const pages = ['/checkout', '/sw/checkout', '/sw/admin/orders', '/sw/login', '/cart', '/sw', '/sw/product/checkout']
+  expect(pages.map((page) => hasInput.test(page))).toEqual([true, true, true, true, false, false, false])
 })
 
 it('serves a file of an earlier build', async () => {

@@ -64,7 +64,8 @@ export function splitLanguage(url: string): { readonly language: Language; reado
 
 /** The URL, without host, of the same page in a language: `/sw` of `/`, `/sw?a=1` of `/?a=1`. @param url with any prefix */
 export function toLanguageUrl(url: string, language: Language): string {
-  const { url: path } = splitLanguage(url)
+  // Two slashes would name another host.
+  const path = splitLanguage(url).url.replace(/^[/\\]+/, '/')
   const prefix = getPathPrefix(language)
   return prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '')
 }

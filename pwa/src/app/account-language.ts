@@ -8,34 +8,66 @@ import {
 import { call } from '../api/call.ts'
 import { getLanguage } from '../language/i18n.ts'
 import { rememberLanguage } from '../language/page-language.ts'
+import { getPagePath } from '../language/page-url.ts'
 import { createKey } from '../outbox/create-key.ts'
 import { getAccountLanguage, getCurrentSession, onSession } from '../session/session.ts'
+import { STORAGE_KEYS } from '../storage/storage-keys.ts'
 
 /**
- * Keeps the language of the account the one that was chosen last. A device on which nobody has chosen takes that of the
- * account.
+ * Keeps the language of the account the one that was chosen last, on any device: what was chosen here is sent once, and
+ * what was chosen elsewhere since is taken over. A device on which nobody has chosen takes that of the account.
+ *
+ * @returns stop
  */
-export function startAccountLanguage(): void {
-  let isSent = false
+export function startAccountLanguage(): () => void {
+  let sentFor: string | undefined
   const check = () => {
-    const ofAccount = getAccountLanguage()
-    if (isSent || ofAccount === undefined || getCurrentSession().status !== 'signed-in') return
+    const [ofAccount, session] = [getAccountLanguage(), getCurrentSession()]
+    if (ofAccount === undefined || session.status !== 'signed-in' || sentFor === session.user._id) return
+    const userId = session.user._id
     const chosen = findLanguageCookie(document.cookie)
-    if (chosen === undefined) return takeOver(ofAccount)
-    if (chosen === ofAccount) return
-    isSent = true
-    // Where it fails, the next start tries again.
-    call(setLanguage, { body: { language: chosen }, idempotencyKey: createKey() }).catch(() => undefined)
+    if (chosen === ofAccount) return recordAgreed(userId, chosen)
+    // Accounts are in English at first: that says nothing about their owners.
+    if (chosen === undefined && ofAccount === DEFAULT_LANGUAGE) return
+    if (chosen === undefined || isAgreed(userId, chosen)) {
+      recordAgreed(userId, ofAccount)
+      return takeOver(ofAccount)
+    }
+    sentFor = userId
+    call(setLanguage, { body: { language: chosen }, idempotencyKey: createKey() }).then(
+      () => recordAgreed(userId, chosen),
+      // The next start tries again.
+      () => undefined,
+    )
   }
-  onSession(check)
+  const stop = onSession(check)
   check()
+  return stop
 }
 
-/** Accounts are in English at first: that says nothing about their owners. */
+const toAgreement = (userId: string, language: Language) => `${userId} ${language}`
+
+/** Whether the account had this language already, so that another one was chosen elsewhere. */
+function isAgreed(userId: string, language: Language): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.accountLanguage) === toAgreement(userId, language)
+  } catch {
+    return false
+  }
+}
+
+function recordAgreed(userId: string, language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.accountLanguage, toAgreement(userId, language))
+  } catch {
+    // Storage is blocked or full: the choice of this device counts.
+  }
+}
+
 function takeOver(language: Language): void {
-  if (language === DEFAULT_LANGUAGE || language === getLanguage()) return
   rememberLanguage(language)
+  if (language === getLanguage()) return
   const { pathname, search, hash } = location
   // What was typed at the checkout stays.
-  if (!pathname.endsWith('/checkout')) location.replace(toLanguageUrl(pathname + search + hash, language))
+  if (getPagePath() !== '/checkout') location.replace(toLanguageUrl(pathname + search + hash, language))
 }

@@ -144,6 +144,15 @@ describe('an M-Pesa order accepted in the background', () => {
     expect(outbox.getSnapshot()).toEqual([])
   })
 
+  it('leaves that to the checkout, in every language', async () => {
+    for (const page of ['/checkout', '/sw/checkout']) {
+      history.replaceState(null, '', page)
+      expect(await accept(PROMPTING)).toMatchObject([['success', expect.anything(), { reason: undefined }]])
+      vi.restoreAllMocks()
+    }
+    history.replaceState(null, '', '/')
+  })
+
   it('asks for nothing before the shop has said how to pay', async () => {
     expect(await accept(NO_NUMBER)).toMatchObject([['success', expect.anything(), { reason: undefined }]])
   })

@@ -5,6 +5,7 @@ import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { isPayable } from '@usiku/contracts/payments/payment-state.ts'
 import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import { settingsQuery } from '../features/shop-settings/shop-settings.queries.ts'
+import { getPagePath } from '../language/page-url.ts'
 import { type AcceptedEntry, needsOtherTime } from '../outbox/entry.ts'
 import { isOfOrder, onAnnouncement, onSettled, type Settlement } from '../outbox/flush.ts'
 import { formatConfirmationLabel } from '../shop/order/confirmation-label.ts'
@@ -57,7 +58,7 @@ function applySettlement(queryClient: QueryClient, settlement: Settlement): void
 function announce(queryClient: QueryClient, settlement: Settlement): void {
   if (settlement.kind === 'rejected') {
     const message = settlement.entry.rejection?.message ?? ''
-    if (location.pathname !== CHECKOUT_PATH) notify.error(t`${message} Your order waits under Account, Orders.`)
+    if (getPagePath() !== CHECKOUT_PATH) notify.error(t`${message} Your order waits under Account, Orders.`)
     return
   }
   const { entry, answer } = settlement
@@ -68,6 +69,6 @@ function announce(queryClient: QueryClient, settlement: Settlement): void {
 
 function formatPaymentRequest(queryClient: QueryClient, { order }: AcceptedEntry): string | undefined {
   const way = queryClient.getQueryData(settingsQuery().queryKey)?.value.payment
-  if (!order?.awaitsPayment || !isPayable(way) || location.pathname === CHECKOUT_PATH) return undefined
+  if (!order?.awaitsPayment || !isPayable(way) || getPagePath() === CHECKOUT_PATH) return undefined
   return t`Pay it by M-Pesa under Account, Orders.`
 }

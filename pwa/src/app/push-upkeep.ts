@@ -2,7 +2,7 @@ import { getPush } from '@usiku/contracts/push/operations.ts'
 import { call } from '../api/call.ts'
 import { isOnline } from '../network/connectivity.ts'
 import { forgetDevice } from '../pwa/push/forget-device.ts'
-import { findDeviceSubscription, subscribeAllowedDevice } from '../pwa/push/push-device.ts'
+import { findDeviceSubscription, isPushAllowed, subscribeAllowedDevice } from '../pwa/push/push-device.ts'
 import { hasLoggedOut } from '../pwa/push/push-logout.ts'
 import { readPushRecord, writePushRecord } from '../pwa/push/push-record.ts'
 import { describeState, saveDevice } from '../pwa/push/save-push.ts'
@@ -28,8 +28,8 @@ export async function keepPushCurrent(): Promise<void> {
   const isTold = record.told === describeState(session.token, ids)
   if ((isTold && Date.now() - record.at < CONFIRM_INTERVAL_MS) || !isOnline()) return
   const subscription = await findDeviceSubscription()
-  // The browser ended it, or the person took the permission back.
-  if (subscription === undefined) return writePushRecord(undefined)
+  // The person took the permission back; with it, the worker was removed for a while, or the browser ended it.
+  if (subscription === undefined && !isPushAllowed()) return writePushRecord(undefined)
   const topics = session.user.role === 'admin' ? record.topics : record.topics.filter((one) => one !== 'new_orders')
   const { publicKey } = (await call(getPush, { token: session.token })).data
   if (topics.length === 0 || publicKey === null) return

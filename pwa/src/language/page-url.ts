@@ -1,4 +1,4 @@
-import { type Language, toLanguageUrl } from '@usiku/contracts/language/language.ts'
+import { type Language, splitLanguage, toLanguageUrl } from '@usiku/contracts/language/language.ts'
 import { getLanguage } from './i18n.ts'
 
 /**
@@ -9,3 +9,6 @@ import { getLanguage } from './i18n.ts'
 export function toPageUrl(origin: string, path: string, language: Language = getLanguage()): string {
   return new URL(toLanguageUrl(path, language), `${origin}/`).href
 }
+
+/** Of the page in the address bar, without the prefix of its language. For code outside the router, which has none. */
+export const getPagePath = (): string => splitLanguage(location.pathname).url

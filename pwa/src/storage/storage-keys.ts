@@ -48,6 +48,8 @@ export const STORAGE_KEYS = {
   seenOrders: 'usiku-seen-orders',
   /** What the server was told of this device's notifications. */
   push: 'usiku-push',
+  /** The user and the language in which this device and the account last agreed. */
+  accountLanguage: 'usiku-account-language',
 } as const
 
 export const DATABASE = { name: 'usiku', store: 'kept' } as const

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import config from '../../../messages/lingui.config.js'
 import { expandMacros } from '../../../messages/macros.mjs'
 import { listSourceFiles } from './source-files.ts'
-import { listVisibleTexts } from './visible-words.ts'
+import { listAnsweredTexts, listVisibleTexts } from './visible-words.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Their sentences are listed by `api/src/language/list-plain-texts.ts`. */
@@ -119,17 +119,32 @@ function listTokenValues(token: unknown): string[] {
   return [String(token[0]), ...choices.flatMap(listTokenValues)]
 }
 
+function listFound({ path, text }: { readonly path: string; readonly text: string }, list: typeof listVisibleTexts) {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+  return list(source).map((visible) => `${path}:${visible.line} ${visible.text}`)
+}
+
 describe('words in the code', () => {
   it('are in the catalogues', () => {
     const files = listSourceFiles(['pwa/src', 'contracts/src']).filter(
       ({ path }) => !TESTS.test(path) && !PLAIN_TEXTS.test(path),
     )
-    const found = files.flatMap(({ path, text }) => {
-      const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-      const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
-      return listVisibleTexts(source).map((visible) => `${path}:${visible.line} ${visible.text}`)
-    })
-    expect(found).toEqual([])
+    expect(files.flatMap((file) => listFound(file, listVisibleTexts))).toEqual([])
+  })
+
+  it('are in the catalogues where the API answers them', () => {
+    const files = listSourceFiles(['api/src']).filter(({ path }) => !TESTS.test(path))
+    expect(files.flatMap((file) => listFound(file, listAnsweredTexts))).toEqual([])
+  })
+
+  it.each([
+    ['an error', "throw new AppError('not_found', { message: 'This passkey was deleted.' })"],
+    ['a field', "throw fieldError('keys', isOld ? 'Too old now.' : t`Unknown.`)"],
+    ['a reply', "const reply = () => { return { message: 'Passkey deleted' } }"],
+  ])('are found in %s of the API', (_place, code) => {
+    const source = ts.createSourceFile('routes.ts', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS)
+    expect(listAnsweredTexts(source)).toHaveLength(1)
   })
 
   it.each([
@@ -137,6 +152,7 @@ describe('words in the code', () => {
     ['one word of an element', '<b>{open ? "open" : "shut"}</b>'],
     ['an attribute', '<input aria-label="Search drinks" />'],
     ['a toast', 'notify.success("Saved for later")'],
+    ['a toast about a failure', 'notify.error(`The link could not be shared: \u0024{url}`)'],
     ['a template', 'const text = `Pay \u0024{amount} now`'],
     ['a number', "const text = `\u0024{count} \u0024{count === 1 ? 'item' : 'items'}`"],
     ['a table', 'const LABELS = { open: "Still open" }'],

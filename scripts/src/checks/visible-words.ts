@@ -64,6 +64,22 @@ export function listVisibleTexts(source: ts.SourceFile): VisibleText[] {
   return found
 }
 
+/** Lists strings outside message macros that the API answers: those of errors, and of replies that are one message. */
+export function listAnsweredTexts(source: ts.SourceFile): VisibleText[] {
+  return listVisibleTexts(source).filter(({ node }) => isAnswered(node, source))
+}
+
+function isAnswered(node: ts.Node, source: ts.SourceFile): boolean {
+  const { parent } = node
+  if (ts.isConditionalExpression(parent)) return isAnswered(parent, source)
+  // Before it is the name of the field.
+  if (ts.isCallExpression(parent)) return parent.expression.getText() === 'fieldError' && parent.arguments[0] !== node
+  if (!ts.isPropertyAssignment(parent) || parent.name.getText() !== 'message') return false
+  const { parent: holder } = parent.parent
+  if (ts.isNewExpression(holder)) return holder.expression.getText() === 'AppError'
+  return ts.isReturnStatement(holder) && source.fileName.endsWith('routes.ts')
+}
+
 /** @returns the text of a string that people may read; `{}` for values */
 function findText(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text : undefined
@@ -161,7 +177,6 @@ function isTechnicalCall(node: ts.CallExpression | ts.NewExpression, source: ts.
   return (
     MACRO_CALL.test(callee) ||
     callee === 'usePageSize' ||
-    // A notice is read, although its function is called as one of a log.
     (TECHNICAL_CALL.test(callee) && !callee.startsWith('notify.') && !hasNestedFunction(node))
   )
 }

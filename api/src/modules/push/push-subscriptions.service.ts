@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '@lingui/core/macro'
 import { MAX_PUSH_SUBSCRIPTIONS } from '@usiku/contracts/push/constants.ts'
 import type { PushState, PushSubscriptionInput } from '@usiku/contracts/push/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
@@ -45,15 +46,15 @@ export async function getPushState(
  */
 export function savePush(deps: PushContext, owner: SessionOwner, body: PushSubscriptionInput): Promise<PushState> {
   const { config, database, now } = deps
-  if (config.push === undefined) throw new AppError('not_found', { message: 'This shop does not send notifications.' })
+  if (config.push === undefined) throw new AppError('not_found', { message: t`This shop does not send notifications.` })
   if (!isAllowedEndpoint(body.endpoint, config.push))
-    throw fieldError('endpoint', 'Notifications do not work in this browser: the shop does not know its push service.')
+    throw fieldError('endpoint', t`Notifications do not work in this browser: the shop does not know its push service.`)
   if (!areDeviceKeys(body.keys))
-    throw fieldError('keys', 'The keys of this browser cannot be used. Turn notifications off and on again.')
+    throw fieldError('keys', t`The keys of this browser cannot be used. Turn notifications off and on again.`)
   return inLockedTransaction(database, `user ${owner.userId}`, async (transaction) => {
     const user = await getSessionUser({ ...deps, database: transaction }, owner.userId)
     if (user.role !== 'admin' && body.topics.includes('new_orders'))
-      throw fieldError('topics', 'Only administrators are notified about new orders.')
+      throw fieldError('topics', t`Only administrators are notified about new orders.`)
     await lock(transaction, `push endpoint ${hashEndpoint(body.endpoint)}`)
     const draft = { ...owner, endpoint: body.endpoint, ...body.keys, topics: body.topics, at: now().toISOString() }
     const id = await upsertSubscription(transaction, draft)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/push/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
@@ -13,6 +14,6 @@ export async function pushRoutes(app: FastifyInstance, context: AppContext): Pro
 
   registerMutation(app, context, calls.deletePush, async ({ caller }, deps) => {
     await deletePush(deps, caller)
-    return { message: 'This device gets no notifications any longer.' }
+    return { message: t`This device gets no notifications any longer.` }
   })
 }

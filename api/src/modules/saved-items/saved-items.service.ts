@@ -65,22 +65,22 @@ function listChanges({ cart, wishlist }: SavedItemChanges): ItemChange[] {
   return [...new Map(changes.map((change) => [toItemKey(change), change])).values()]
 }
 
-/** @returns `undefined` when they were applied before */
+/** Changes that were applied before only say again what was refused: their answer was lost. */
 async function applyOnce(
   { database, now }: TransactionContext,
   userId: string,
   { deviceId, sequence, revision: base }: SavedItemChanges,
   changes: readonly ItemChange[],
-): Promise<Merge | undefined> {
-  if (sequence <= (await findSequence(database, userId, deviceId))) return undefined
+): Promise<Merge> {
+  const items = await findItems(database, userId)
+  const merge = mergeItems({ items, changes, base, products: await listProductsOf(database, changes) })
+  if (sequence <= (await findSequence(database, userId, deviceId))) return { ...merge, limited: [] }
   const at = now().toISOString()
   // A time, so that no revision after a backup is used again once it is restored; the clock may be set back.
   const revision = Math.max((await findRevision(database, userId)) + 1, Date.parse(at))
   await storeRevision(database, userId, revision)
   await storeSequence(database, userId, { deviceId, sequence, at })
   await deleteOldDevices(database, userId, MAX_SYNCED_DEVICES)
-  const items = await findItems(database, userId)
-  const merge = mergeItems({ items, changes, base, products: await listProductsOf(database, changes) })
   for (const item of merge.removed) await deleteItem(database, userId, item)
   for (const item of merge.stored) await upsertItem(database, userId, { ...item, revision, addedAt: at })
   return merge

@@ -199,6 +199,17 @@ describe('items', () => {
     expect([phone.wishlist.length, phone.wishlist.includes(gin.id)]).toEqual([MAX_SAVED_ITEMS, true])
   })
 
+  it('that were refused are named again when the answer was lost', async () => {
+    const { phone, gin } = await startWithDevices()
+    const lost = phone.prepare({ 'unknown-product unknown-volume': 1 }, { [gin.id]: true, unknown: true })
+    const { unavailable } = await phone.send(lost)
+    expect(unavailable).toEqual({
+      cart: [{ id: 'unknown-product', volumeId: 'unknown-volume' }],
+      wishlist: ['unknown'],
+    })
+    expect((await phone.send(lost)).unavailable).toEqual(unavailable)
+  })
+
   it('are remembered for a limited number of devices', async () => {
     const test = await startWithDevices()
     for (let index = 0; index < MAX_SYNCED_DEVICES + 3; index++) {

@@ -72,9 +72,14 @@ const DISALLOWED_PATHS = [
   '/unsubscribe/',
 ]
 
+/** Shared wishlists, of which chats and networks show a preview. */
+const ALLOWED_PATH = '/wishlist?items='
+
 /** The API stays allowed: crawlers that render pages call it. @param origin public origin without a trailing slash */
 function createRobotsTxt(origin: string): string {
-  const paths = LANGUAGES.flatMap((language) => DISALLOWED_PATHS.map((path) => getPathPrefix(language) + path))
-  const lines = paths.map((path) => `Disallow: ${path}`)
+  const lines = LANGUAGES.map(getPathPrefix).flatMap((prefix) => [
+    ...DISALLOWED_PATHS.map((path) => `Disallow: ${prefix}${path}`),
+    `Allow: ${prefix}${ALLOWED_PATH}`,
+  ])
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -7,6 +7,9 @@ const LARGE = 5 * 1024 * 1024
 it.each([
   ['caches pages of the shop', '/product/gin', 1],
   ['limits the cache of arbitrary search URLs', '/search/gin', 2],
+  ['limits the cache of searches in Swahili', '/sw/search/gin', 2],
+  ['limits the cache of shared wishlists', '/wishlist?items=gin', 2],
+  ['limits the cache of shared wishlists in Swahili', '/sw/wishlist?items=gin', 2],
 ])('%s', async (_, address, times) => {
   let rendered = 0
   const template = { shell: '', fill: ({ html }: { readonly html: string }) => html }

@@ -68,7 +68,7 @@ export class PageRenderer {
 }
 
 const isUnboundedUrl = (address: string, { status }: Pick<RenderedPage, 'status'>): boolean =>
-  status === 404 || isSearchPage(address) || address.startsWith('/wishlist')
+  status === 404 || isSearchPage(address) || splitLanguage(address).url.startsWith('/wishlist')
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -8,7 +8,7 @@
  */
 export const SELF_REMOVING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 
-const HAS_INPUT = /^\\/(checkout|account|admin|rider|login|register|forgot-password|reset-password)(\\/|$)/
+const HAS_INPUT = /^(\\/[a-z]{2})?\\/(checkout|account|admin|rider|login|register|forgot-password|reset-password)(\\/|$)/
 
 self.addEventListener('activate', (event) => {
   const { locks } = self.navigator

@@ -11,6 +11,7 @@ export async function loadSharedHead(items: string, load: (slug: string) => Prom
     title: t`A shared wishlist`,
     description: describe(slugs.length, first?.name),
     image: first?.thumbnailImage,
+    indexed: false,
   }
 }
 

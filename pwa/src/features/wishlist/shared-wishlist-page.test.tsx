@@ -7,6 +7,7 @@ import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { buildProduct } from '../../testing/fixtures/catalogue.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { loadSharedHead } from './shared-wishlist-head.ts'
 
 const gin = buildProduct()
 const rum = buildProduct({ _id: 'p2', name: 'Rum', slug: 'rum' })
@@ -36,6 +37,12 @@ describe('a shared wishlist', () => {
     expect(await screen.findByText('1 drink added to wishlist')).toBeDefined()
     expect(wishlist.getSnapshot().map(({ slug }) => slug)).toEqual(['rum', gin.slug])
     expect(await screen.findByRole('link', { name: 'Open my wishlist' })).toBeDefined()
+  })
+
+  it('is shown in chats, and not listed by search engines', async () => {
+    const head = await loadSharedHead(`${gin.slug}.rum`, async () => gin)
+    expect(head).toMatchObject({ image: gin.thumbnailImage, indexed: false })
+    expect(head.description).toContain(gin.name)
   })
 
   it('says when nothing of it is left', async () => {

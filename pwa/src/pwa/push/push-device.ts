@@ -9,6 +9,8 @@ export function getPushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'supported'
 }
 
+export const isPushAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
+
 /** An iPad says that it is a Mac. */
 function isOnIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator

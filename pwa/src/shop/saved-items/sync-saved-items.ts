@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
 import { type SavedItems, syncSavedItems } from '@usiku/contracts/saved-items/operations.ts'
 import { call } from '../../api/call.ts'
+import { getPagePath } from '../../language/page-url.ts'
 import { getCurrentSession, isSignedIn } from '../../session/session.ts'
 import { withLock } from '../../storage/lock.ts'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -43,7 +44,7 @@ async function syncOnce(): Promise<boolean> {
   const { isComplete, addedLines } = await takeOver(account, data)
   if (!isSignedIn(user._id)) return true
   announceLimits(data.limited ?? [])
-  const isUnexpected = account.revision === 0 || location.pathname === CHECKOUT_PATH
+  const isUnexpected = account.revision === 0 || getPagePath() === CHECKOUT_PATH
   if (isUnexpected && addedLines > 0) announceAddedLines()
   return isComplete
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as calls from '@usiku/contracts/passkeys/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../context.ts'
@@ -59,7 +60,7 @@ export async function passkeysRoutes(app: FastifyInstance, context: AppContext):
   registerMutation(app, context, calls.deletePasskey, async ({ caller, params, request }, deps) => {
     const isDeleted = await passkeys.deletePasskey(deps, { userId: caller.userId, id: params.id })
     if (isDeleted) afterCommit(deps.database, () => record('passkey_deleted', caller, request))
-    return { message: 'Passkey deleted' }
+    return { message: t`Passkey deleted` }
   })
 
   function record(event: 'passkey_added' | 'passkey_deleted', { userId, role }: Caller, request: FastifyRequest): void {

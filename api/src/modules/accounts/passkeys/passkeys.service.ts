@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS, RECENT_SIGN_IN_MINUTES } from '@usiku/contracts/passkeys/constants.ts'
 import type {
@@ -143,19 +144,19 @@ export async function addPasskey(
 }
 
 const createMail = (shopName: string) => ({
-  subject: `${shopName}: a passkey was added`,
+  subject: t`${shopName}: a passkey was added`,
   shopName,
   body: [
-    'Hello,',
-    `A passkey was added to your account at ${shopName}. Its device can now sign in without the password.`,
-    'If it was not you, sign in, delete the passkey on your account page, and set a new password.',
+    t`Hello,`,
+    t`A passkey was added to your account at ${shopName}. Its device can now sign in without the password.`,
+    t`If it was not you, sign in, delete the passkey on your account page, and set a new password.`,
   ],
 })
 
 /** @throws AppError `not_found` */
 export async function renamePasskey(deps: WriteContext, key: PasskeyKey, name: string): Promise<Passkey> {
   const renamed = await inTransaction(deps.database, (transaction) => writeName(transaction, key, name))
-  if (renamed === undefined) throw new AppError('not_found', { message: 'This passkey was deleted.' })
+  if (renamed === undefined) throw new AppError('not_found', { message: t`This passkey was deleted.` })
   return renamed
 }
 

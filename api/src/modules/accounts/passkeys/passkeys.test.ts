@@ -1,4 +1,4 @@
-import { getProfile } from '@usiku/contracts/accounts/operations.ts'
+import { getProfile, setLanguage } from '@usiku/contracts/accounts/operations.ts'
 import { MAX_PASSKEYS } from '@usiku/contracts/passkeys/constants.ts'
 import {
   addPasskey,
@@ -60,6 +60,16 @@ describe('a passkey', () => {
     expect(mails).toEqual([
       expect.objectContaining({ recipient: customer.user.email, subject: 'Usiku: a passkey was added' }),
     ])
+  })
+
+  it('is announced in the language of the account', async () => {
+    const test = await openPasskeyShop()
+    const customer = await signUp(test, { isEmailVerified: true })
+    await test.call(setLanguage, { token: customer.token, body: { language: 'sw' } })
+    await test.add(customer, new SoftwareAuthenticator(ORIGIN))
+    const mails = await test.database.selectFrom('mails').select(['language', 'subject', 'text']).execute()
+    expect(mails).toEqual([expect.objectContaining({ language: 'sw', subject: expect.stringContaining('umewekwa') })])
+    expect(mails[0]?.text).not.toContain('passkey was added')
   })
 
   it('belongs to one user', async () => {

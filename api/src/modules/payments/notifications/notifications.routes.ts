@@ -51,6 +51,7 @@ export async function paymentNotificationRoutes(app: FastifyInstance, deps: AppC
   function checkAddress(request: FastifyRequest): void {
     if (mpesa === undefined || mpesa.ipRule === 'off' || isSafaricomAddress(request.ip)) return
     request.log.warn({ address: request.ip }, 'a payment notification came from another address than Safaricom’s')
+    // not shown: programs call this.
     if (mpesa.ipRule === 'enforce') throw new AppError('forbidden', { message: 'This address may not call this.' })
   }
 

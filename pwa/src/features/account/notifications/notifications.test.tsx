@@ -154,6 +154,19 @@ describe('a device with notifications', () => {
     expect([state.subscribed, new Set(saved.map(({ endpoint }) => endpoint)).size]).toEqual([2, 2])
   })
 
+  it.each([
+    ['subscribes again after its worker was removed', 'granted', 2],
+    ['is forgotten once the permission was taken back', 'denied', 1],
+  ] as const)('%s', async (_, permission, subscribed) => {
+    const { state, notification } = await turnOn()
+    state.subscription = null
+    notification.permission = permission
+    await act(() => toggleWishlistItem(buildProduct({ _id: 'rum' })))
+    await keepPushCurrent()
+    expect([state.subscribed, saved.length]).toEqual([subscribed, subscribed])
+    expect(localStorage.getItem(STORAGE_KEYS.push) !== null).toBe(permission === 'granted')
+  })
+
   it('is unsubscribed when another user logs in', async () => {
     const { state } = await turnOn()
     await act(() => signIn(buildUser({ _id: 'u2', name: 'Brian' }), 'token-of-brian'))
