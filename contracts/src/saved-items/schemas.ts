@@ -5,16 +5,13 @@ import type { OperationSchemas } from '../http/operation-schemas.ts'
 import { DataReply, Id, Nullable, Slug, Strict } from '../http/primitives.ts'
 import { Picture } from '../media/schemas.ts'
 import { CartLine } from '../orders/schemas.ts'
-import { MAX_SAVED_ITEMS } from './constants.ts'
+import { MAX_CHANGES } from './constants.ts'
 
 /** Of the account's cart and wishlist together; grows with each change, and never returns to an earlier value. */
 const Revision = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Made by the client for one account on one device. */
 const DeviceId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]{8,64}$' })
-
-/** A batch may remove as many items as it adds. */
-const MAX_CHANGES = 2 * MAX_SAVED_ITEMS
 
 export const SavedItemChanges = Strict({
   deviceId: DeviceId,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
@@ -91,7 +91,7 @@ export function SharedWishlistPage({ slugs, loadProduct, heart, add }: SharedWis
 }
 
 function formatCounts(count: number, goneCount: number): string {
-  const drinks = count === 1 ? t`1 drink that somebody likes.` : t`${count} drinks that somebody likes.`
+  const drinks = plural(count, { one: '# drink that somebody likes.', other: '# drinks that somebody likes.' })
   return goneCount === 0 ? drinks : t`${drinks} The shop no longer has ${goneCount} of the list.`
 }
 

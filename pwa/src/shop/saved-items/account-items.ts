@@ -1,4 +1,5 @@
 import type { CartLine } from '@usiku/contracts/orders/operations.ts'
+import { MAX_CHANGES } from '@usiku/contracts/saved-items/constants.ts'
 import type { SavedItemChanges } from '@usiku/contracts/saved-items/operations.ts'
 import type { WishlistItem } from '../wishlist.ts'
 
@@ -112,13 +113,15 @@ const isSendable = (key: string): boolean =>
     .slice(1)
     .every((id) => ID.test(id))
 
-/** Puts what has changed into a batch, unless one is unanswered. */
+/** Puts what has changed into a batch, unless one is unanswered; what is too much for one comes in the next. */
 export function prepareBatch(account: AccountItems, items: DeviceItems): AccountItems {
   if (account.batch) return account
-  const changes = listChanges(account, items)
-  if (Object.keys(changes).length === 0) return account
-  return { ...account, sequence: account.sequence + 1, batch: changes }
+  const changes = Object.entries(listChanges(account, items)).slice(0, MAX_CHANGES)
+  if (changes.length === 0) return account
+  return { ...account, sequence: account.sequence + 1, batch: Object.fromEntries(changes) }
 }
+
+export const isBatchFull = ({ batch = {} }: AccountItems): boolean => Object.keys(batch).length >= MAX_CHANGES
 
 export function toRequest({ deviceId, sequence, revision, batch = {} }: AccountItems): SavedItemChanges {
   const changes = Object.entries(batch).map(([key, quantity]) => ({ ...parseKey(key), quantity }))

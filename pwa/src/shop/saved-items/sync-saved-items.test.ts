@@ -1,5 +1,7 @@
+import { MAX_CHANGES } from '@usiku/contracts/saved-items/constants.ts'
 import { syncSavedItems } from '@usiku/contracts/saved-items/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { updateStore } from '../../storage/persisted-store.ts'
 import { fillStorage } from '../../testing/device.ts'
 import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import {
@@ -15,7 +17,7 @@ import { buildPlacement } from '../../testing/fixtures/orders.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { addToCart, removeLine, setQuantity } from '../cart/cart.ts'
 import { cancelPendingOrder, enqueueOrder } from '../order/order-actions.ts'
-import { toggleWishlistItem } from '../wishlist.ts'
+import { toggleWishlistItem, wishlist } from '../wishlist.ts'
 import { syncCartAndWishlist } from './sync-saved-items.ts'
 
 let fake: FakeSavedItems
@@ -45,6 +47,15 @@ describe('syncing', () => {
     ])
     expect(told).not.toHaveBeenCalled()
     expect(fake.list('amina')).toHaveLength(4)
+  })
+
+  it('sends more changes than the server takes at once one batch after the other', async () => {
+    await updateStore(wishlist, () =>
+      Array.from({ length: MAX_CHANGES + 10 }, (_, index) => buildCardOf(`gin-${index}`)),
+    )
+    await signInAmina()
+    await syncCartAndWishlist()
+    expect(fake.list('amina')).toHaveLength(MAX_CHANGES + 10)
   })
 
   it('says that a cart has become larger by signing in', async () => {

@@ -8,7 +8,15 @@ import { withLock } from '../../storage/lock.ts'
 import { notify } from '../../ui/feedback/notify.ts'
 import { cart, isSameLine } from '../cart/cart.ts'
 import { wishlist } from '../wishlist.ts'
-import { type AccountItems, listChanges, prepareBatch, recordOwned, switchAccount, toRequest } from './account-items.ts'
+import {
+  type AccountItems,
+  isBatchFull,
+  listChanges,
+  prepareBatch,
+  recordOwned,
+  switchAccount,
+  toRequest,
+} from './account-items.ts'
 import { applyAnswer } from './apply-answer.ts'
 import { readAccounts, updateDeviceState } from './saved-items-store.ts'
 
@@ -79,7 +87,7 @@ async function takeOver(asked: AccountItems, answer: SavedItems): Promise<TakenO
     const applied = applyAnswer(account, before.items, answer)
     const isNew = (line: CartLine) => !before.items.cart.some((known) => isSameLine(known, line))
     taken = {
-      isComplete: !applied.isIncomplete,
+      isComplete: !applied.isIncomplete && !isBatchFull(asked),
       // Nothing is unexpected in an empty cart.
       addedLines: before.items.cart.length === 0 ? 0 : applied.items.cart.filter(isNew).length,
     }

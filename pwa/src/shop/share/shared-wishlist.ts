@@ -33,6 +33,6 @@ export function toSharedWishlist(items: readonly SharedItem[], origin: string): 
   return {
     title: t`Wishlist at Usiku`,
     text: [t`My wishlist at Usiku:`, ...drinks, t`All of them on one page:`].join('\n'),
-    url: `${origin}/wishlist?items=${toParameter(items.map(({ slug }) => slug))}`,
+    url: `${toPageUrl(origin, '/wishlist')}?items=${toParameter(items.map(({ slug }) => slug))}`,
   }
 }
