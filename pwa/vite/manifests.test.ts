@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { toLanguageUrl } from '@usiku/contracts/language/language.ts'
 import { describe, expect, it } from 'vitest'
 import { pwaOptions } from '../pwa.config.ts'
 
@@ -33,31 +34,53 @@ function readSize(file: Buffer): string {
   return `${file.readUInt16LE(26) & 0x3fff}x${file.readUInt16LE(28) & 0x3fff}`
 }
 
-describe.each(['manifest.webmanifest', 'admin.webmanifest', 'rider.webmanifest'])('%s', (name) => {
-  const manifest = readManifest(name)
-  const { icons, shortcuts = [], screenshots = [] } = manifest
-  const pictures = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]
+describe.each(['manifest.webmanifest', 'manifest.sw.webmanifest', 'admin.webmanifest', 'rider.webmanifest'])(
+  '%s',
+  (name) => {
+    const manifest = readManifest(name)
+    const { icons, shortcuts = [], screenshots = [] } = manifest
+    const pictures = [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons), ...screenshots]
 
-  it('says what the browser and the app store ask for', () => {
-    for (const member of ['id', 'name', 'short_name', 'description', 'lang', 'dir', 'display', 'theme_color'])
-      expect(manifest[member], member).toMatch(/./)
-    expect(manifest.categories).not.toEqual([])
-    const { start_url: start } = manifest
-    for (const url of [start, ...shortcuts.map((shortcut) => shortcut.url)]) expect(url).toContain(manifest.scope)
-  })
+    it('says what the browser and the app store ask for', () => {
+      for (const member of ['id', 'name', 'short_name', 'description', 'lang', 'dir', 'display', 'theme_color'])
+        expect(manifest[member], member).toMatch(/./)
+      expect(manifest.categories).not.toEqual([])
+      const { start_url: start } = manifest
+      for (const url of [start, ...shortcuts.map((shortcut) => shortcut.url)]) expect(url).toContain(manifest.scope)
+    })
 
-  it.each(pictures.map((picture) => [picture.src, picture] as const))('has %s in its size', (src, picture) => {
-    const file = readFileSync(join(PUBLIC, src))
-    expect(readSize(file)).toBe(picture.sizes)
-    expect(src.endsWith(picture.type === 'image/webp' ? '.webp' : '.png')).toBe(true)
-    expect(statSync(join(PUBLIC, src)).size).toBeLessThan(MAX_PICTURE_BYTES)
-  })
+    it.each(pictures.map((picture) => [picture.src, picture] as const))('has %s in its size', (src, picture) => {
+      const file = readFileSync(join(PUBLIC, src))
+      expect(readSize(file)).toBe(picture.sizes)
+      expect(src.endsWith(picture.type === 'image/webp' ? '.webp' : '.png')).toBe(true)
+      expect(statSync(join(PUBLIC, src)).size).toBeLessThan(MAX_PICTURE_BYTES)
+    })
 
-  it('has icons for every launcher', () => {
-    const plain = icons.filter(({ purpose }) => purpose === undefined).map(({ sizes }) => sizes)
-    expect(plain).toEqual(['192x192', '512x512'])
-    expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['512x512'])
+    it('has icons for every launcher', () => {
+      const plain = icons.filter(({ purpose }) => purpose === undefined).map(({ sizes }) => sizes)
+      expect(plain).toEqual(['192x192', '512x512'])
+      expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['512x512'])
+    })
+  },
+)
+
+it('the manifests of both languages are of one app, with other words and pages', () => {
+  const [english, swahili] = [readManifest('manifest.webmanifest'), readManifest('manifest.sw.webmanifest')]
+  const withoutWords = ({
+    description: _,
+    lang: _lang,
+    start_url: _start,
+    shortcuts,
+    screenshots,
+    ...rest
+  }: Manifest) => ({
+    ...rest,
+    shortcuts: shortcuts?.map(({ icons }) => icons),
+    screenshots: screenshots?.map(({ label: _label, ...picture }) => picture),
   })
+  expect(withoutWords(swahili)).toEqual(withoutWords(english))
+  const listUrls = ({ start_url: start, shortcuts = [] }: Manifest) => [start, ...shortcuts.map(({ url }) => url)]
+  expect(listUrls(swahili)).toEqual(listUrls(english).map((url) => toLanguageUrl(url, 'sw')))
 })
 
 it.each(['manifest.webmanifest', 'admin.webmanifest'])('%s has pictures for phone and tablet', (name) => {
