@@ -4,6 +4,7 @@ import '../../ui/form-styles.css'
 import { Checkbox } from '@mantine/core'
 import { PUSH_SERVICES, type PushTopic } from '@usiku/contracts/push/constants.ts'
 import { useId } from 'react'
+import { getLocale } from '../../language/i18n.ts'
 import { useConnectivityIssue } from '../../network/connectivity.ts'
 import { formatRetryMessage } from '../../network/connectivity-messages.ts'
 import { FormAlert } from '../../ui/feedback/form-alert.tsx'
@@ -54,15 +55,14 @@ export function PushSwitches({ push, labels }: PushSwitchesProps) {
         </div>
       ) : null}
       <p className={classes.makers}>
-        {t`Once one is on, messages travel through the push service of your browser’s maker: ${MAKERS}. They hold what happened and a number, never your name, address or what you bought.`}
+        {t`Once one is on, messages travel through the push service of your browser’s maker: ${{ MAKERS: formatMakers() }}. They hold what happened and a number, never your name, address or what you bought.`}
       </p>
     </>
   )
 }
 
-const MAKERS = PUSH_SERVICES.map(({ maker }) => maker)
-  .join(', ')
-  .replace(/, (\w+)$/, ' or $1')
+const formatMakers = () =>
+  new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(PUSH_SERVICES.map(({ maker }) => maker))
 
 function getSupportMessage(support: PushSupport): string | undefined {
   switch (support) {
