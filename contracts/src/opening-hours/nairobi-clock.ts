@@ -80,7 +80,7 @@ export function listDayNames(): readonly string[] {
 }
 
 /** `Sun` */
-function getShortDayName(dayNumber: number): string {
+export function getShortDayName(dayNumber: number): string {
   const names = t({ message: 'Sun Mon Tue Wed Thu Fri Sat', comment: 'Seven words with spaces between them' })
   return names.split(' ')[new Date(dayNumber * DAY_MS).getUTCDay()] ?? ''
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { runInLanguage } from '../../language/i18n.ts'
 import { parsePeriod } from './period.ts'
 import { groupByTime, groupByWeekHour } from './time-groups.ts'
 
@@ -15,6 +16,11 @@ describe('times', () => {
       ['2026-12-31', 'Thu 31 Dec 2026', 3],
       ['2027-01-01', 'Fri 1 Jan 2027', 4],
     ])
+  })
+
+  it('can be told apart in Swahili, where most days begin alike', () => {
+    const labels = runInLanguage('sw', () => list('day', '2026-03-02', '2026-03-04')).map(([, label]) => label)
+    expect(labels).toEqual(['Jtatu 2 Mac 2026', 'Jnne 3 Mac 2026', 'Jtano 4 Mac 2026'])
   })
 
   it('are weeks from Monday, named by their days within the period', () => {

@@ -3,7 +3,7 @@ import type { FigureRow, Figures } from '@usiku/contracts/figures/operations.ts'
 import {
   DAY_MS,
   formatDate,
-  getDayName,
+  getShortDayName,
   NAIROBI_OFFSET_MS,
   toDayNumber,
   toIsoDay,
@@ -72,7 +72,7 @@ function toKey(grouping: TimeGrouping, day: number): string {
 
 /** Of weeks and months that the period has in part, the days of that part. */
 function formatLabel(grouping: TimeGrouping, first: number, last: number): string {
-  if (grouping === 'day') return `${getDayName(first).slice(0, 3)} ${formatDay(first)}`
+  if (grouping === 'day') return `${getShortDayName(first)} ${formatDay(first)}`
   if (grouping === 'month' && isFirstOfMonth(first) && isFirstOfMonth(last + 1)) return formatMonth(first)
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`
 }

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { login } from '@usiku/contracts/accounts/operations.ts'
 import { HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { reportReachability } from '../../api/call.ts'
 import { readToken } from '../../api/token.ts'
+import { setLanguageSource } from '../../language/i18n.ts'
 import { getCurrentSession, signIn } from '../../session/session.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { expectFailure } from '../../testing/expect-failure.ts'
@@ -111,6 +112,14 @@ describe('the login page', () => {
     const { router } = await signInFrom('/login?redirect=/checkout')
     await later(2_100)
     expect(router.state.location.pathname).toBe('/checkout')
+  })
+
+  it('stays in the language of the page', async () => {
+    setLanguageSource(() => 'sw')
+    onTestFinished(() => setLanguageSource(() => 'en'))
+    const { router } = await signInFrom('/sw/login?redirect=/checkout')
+    await later(2_100)
+    expect(router.history.location.pathname).toBe('/sw/checkout')
   })
 
   it.each(['/admin/dashboard', 'https://elsewhere.test', '//elsewhere.test'])(

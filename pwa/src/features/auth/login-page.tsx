@@ -4,8 +4,10 @@ import '../../ui/form-styles.css'
 import { TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { login } from '@usiku/contracts/accounts/operations.ts'
+import { toLanguageUrl } from '@usiku/contracts/language/language.ts'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
+import { getLanguage } from '../../language/i18n.ts'
 import { offerPasskey } from '../../session/passkeys/passkey-offer.ts'
 import { signIn, useSession } from '../../session/session.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -72,9 +74,12 @@ function useRedirectWhenSignedIn(destination: string, isIdle: boolean): void {
   const router = useRouter()
   const { status } = useSession()
   useEffect(() => {
-    if (status === 'signed-in' && isIdle) router.history.replace(destination)
+    if (status === 'signed-in' && isIdle) router.history.replace(toPageUrl(destination))
   }, [status, isIdle, router, destination])
 }
+
+/** With the prefix of the page's language, which the router's own locations lack. */
+const toPageUrl = (destination: string) => toLanguageUrl(destination, getLanguage())
 
 /** In milliseconds: how long 'Login Successful' stays. */
 const REDIRECT_AFTER_MS = 2_000
@@ -102,6 +107,6 @@ function useLogin({ email, destination }: LoginOptions) {
     failureMessage: t`Login failed`,
     // The API does not say which of the two was wrong; show the error at the password.
     toFieldErrors: ({ code, message }) => (code === 'wrong_credentials' ? { password: message } : {}),
-    onSuccess: { delayMs: REDIRECT_AFTER_MS, navigate: () => router.history.replace(destination) },
+    onSuccess: { delayMs: REDIRECT_AFTER_MS, navigate: () => router.history.replace(toPageUrl(destination)) },
   })
 }

@@ -12,7 +12,7 @@ export function TaxInvoice({ invoice }: { readonly invoice: Receipt['taxInvoice'
   const facts = [
     [t`Control unit`, id],
     [t`Invoice number`, invoiceNumber],
-    [t`Counter`, counter],
+    [t({ message: 'Counter', context: 'control unit' }), counter],
     [t`Internal data`, internalData],
     [t`Signature`, signature],
     [t`Signed`, at === null ? '' : `${formatNairobiDate(at)}, ${formatNairobiTime(at)}`],

@@ -60,7 +60,7 @@ export function WishlistPage({ loadProduct, origin, heart, add }: WishlistPagePr
             aria-label={t`Share this wishlist`}
             onClick={() => void share(toSharedWishlist(cards, origin))}
           >
-            {t`Share`}
+            {t({ message: 'Share', context: 'verb' })}
           </Button>
         )}
       </div>

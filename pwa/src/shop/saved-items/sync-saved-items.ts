@@ -85,11 +85,9 @@ async function takeOver(asked: AccountItems, answer: SavedItems): Promise<TakenO
     if (account?.userId !== asked.userId || account.deviceId !== asked.deviceId) return before
     if (account.sequence !== asked.sequence || account.revision !== asked.revision) return before
     const applied = applyAnswer(account, before.items, answer)
-    const isNew = (line: CartLine) => !before.items.cart.some((known) => isSameLine(known, line))
     taken = {
       isComplete: !applied.isIncomplete && !isBatchFull(asked),
-      // Nothing is unexpected in an empty cart.
-      addedLines: before.items.cart.length === 0 ? 0 : applied.items.cart.filter(isNew).length,
+      addedLines: countAddedLines(before.items.cart, applied.items.cart),
     }
     const isOwn = isSignedIn(asked.userId)
     const next = isOwn ? recordOwned(applied.account, applied.items) : applied.account
@@ -97,6 +95,12 @@ async function takeOver(asked: AccountItems, answer: SavedItems): Promise<TakenO
     return { accounts: [next, ...others], items: isSame ? before.items : applied.items }
   })
   return taken
+}
+
+/** Nothing is unexpected in an empty cart. */
+function countAddedLines(before: readonly CartLine[], after: readonly CartLine[]): number {
+  if (before.length === 0) return 0
+  return after.filter((line) => !before.some((known) => isSameLine(known, line))).length
 }
 
 /** Records whose the items on the device are, also without a network: what a guest adds later is nobody's. */

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PushTopic } from '@usiku/contracts/push/constants.ts'
 import { deletePush, getPush, type PushSubscriptionInput, savePush } from '@usiku/contracts/push/operations.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { keepPushCurrent } from '../../../app/push-upkeep.ts'
+import { setLanguageSource } from '../../../language/i18n.ts'
 import { logOutLocally } from '../../../session/end-session.ts'
 import { signIn } from '../../../session/session.ts'
 import { toggleWishlistItem, wishlist } from '../../../shop/wishlist.ts'
@@ -81,6 +82,14 @@ describe('notifications', () => {
     await waitFor(() => expect(deleted).toBe(1))
     await waitFor(() => expect(state.subscription).toBeNull())
     expect(section.getByText(/Google, Mozilla, Apple or Microsoft/)).toBeTruthy()
+  })
+
+  it('name the makers of browsers in the language of the page', async () => {
+    setLanguageSource(() => 'sw')
+    onTestFinished(() => setLanguageSource(() => 'en'))
+    fakeBrowserPush()
+    const { section } = await openSection()
+    expect(section.getByText(/Google, Mozilla, Apple au Microsoft/)).toBeTruthy()
   })
 
   it('stay off when the person says no, and say how to allow them', async () => {
