@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { createId } from './ids.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -36,12 +36,12 @@ export async function withLease<T>(database: Database, name: string, work: () =>
  * Claims work that one of all processes does once in a period. Nothing is released: it ends with the period.
  * @returns whether it is this call's turn
  */
-export function takeTurn(database: Database, name: string, periodMs: number): Promise<boolean> {
+export function takeTurn(database: Database | Transaction, name: string, periodMs: number): Promise<boolean> {
   return take(database, name, createId(), periodMs)
 }
 
 /** @returns false while another holder has it */
-function take(database: Database, name: string, holder: string, lengthMs = LEASE_MS): Promise<boolean> {
+function take(database: Database | Transaction, name: string, holder: string, lengthMs = LEASE_MS): Promise<boolean> {
   const now = Date.now()
   const [at, expires_at] = [now, now + lengthMs].map((time) => new Date(time).toISOString()) as [string, string]
   return inTransaction(database, async (transaction) => {
