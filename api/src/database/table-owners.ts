@@ -22,6 +22,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   push_subscriptions: { owner: 'push' },
   push_watches: { owner: 'push' },
   push_messages: { owner: 'push' },
+  backups: { owner: 'backups' },
   password_resets: { owner: 'accounts' },
   email_verifications: { owner: 'accounts' },
   passkeys: { owner: 'accounts' },
