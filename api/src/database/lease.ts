@@ -11,10 +11,16 @@ const RETRY_MS = 100
 /**
  * Runs work that no other process does meanwhile under the same name. For work that waits for more than the database:
  * a lock of a transaction would keep a connection, and on SQLite all other writes.
+ * @param signal ends the wait for another holder
  */
-export async function withLease<T>(database: Database, name: string, work: () => Promise<T>): Promise<T> {
+export async function withLease<T>(
+  database: Database,
+  name: string,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const holder = createId()
-  while (!(await take(database, name, holder))) await setTimeout(RETRY_MS)
+  while (!(await take(database, name, holder))) await setTimeout(RETRY_MS, undefined, { signal })
   let renewal: Promise<unknown> = Promise.resolve()
   const renew = () => {
     // A failed renewal is repeated before the lease ends.

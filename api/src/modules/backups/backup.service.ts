@@ -42,13 +42,30 @@ export interface BackupResult {
 
 /**
  * Makes a backup while the shop goes on, records it in the database and removes old ones. Of several at once all but
- * one wait.
+ * one wait, and then look whether theirs is still needed.
  * @throws BackupError, BucketError or errors of the file system, after the failure was recorded
  */
-export function makeBackup(context: BackupContext, place: BackupPlace, signal: AbortSignal): Promise<BackupResult> {
+export async function makeBackup(
+  context: BackupContext,
+  place: BackupPlace,
+  signal: AbortSignal,
+): Promise<BackupResult> {
+  const result = await makeBackupIf(async () => true, context, place, signal)
+  if (result === undefined) throw new Error('The backup was not made')
+  return result
+}
+
+/** As `makeBackup`. @returns `undefined` when none is needed */
+export function makeBackupIf(
+  isNeeded: () => Promise<boolean>,
+  context: BackupContext,
+  place: BackupPlace,
+  signal: AbortSignal,
+): Promise<BackupResult | undefined> {
   const { database, now } = context
-  return withLease(database, 'backup', async () => {
+  const work = async () => {
     signal.throwIfAborted()
+    if (!(await isNeeded())) return undefined
     const at = now().toISOString()
     const row = { at, place: describeBackupPlace(place) }
     try {
@@ -62,7 +79,8 @@ export function makeBackup(context: BackupContext, place: BackupPlace, signal: A
       if (!signal.aborted) await recordFailure(context, row, error)
       throw error
     }
-  })
+  }
+  return withLease(database, 'backup', work, signal)
 }
 
 /** Before the first start of a new version its table may be missing. */

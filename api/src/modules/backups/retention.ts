@@ -1,5 +1,6 @@
 import { BackupError } from '../../database/backups/backup-dialect.ts'
 
+const NEWEST = 3
 const DAYS = 7
 const WEEKS = 4
 const MONTHS = 6
@@ -11,7 +12,7 @@ const OFFSET_MS = 3 * 3_600_000
 const MONDAY_OFFSET_DAYS = 3
 
 /**
- * The newest backup of each of the last seven days, four weeks and six months that have one, so also the newest of all.
+ * The three newest, and the newest backup of each of the last seven days, four weeks and six months that have one.
  * Periods without a backup do not count: when backups fail, old ones stay.
  * @param ids of good backups
  */
@@ -22,7 +23,7 @@ export function chooseBackups(ids: readonly string[]): ReadonlySet<string> {
     [WEEKS, (day: number) => Math.floor((day + MONDAY_OFFSET_DAYS) / 7)],
     [MONTHS, (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 7)],
   ] as const
-  const kept = new Set<string>()
+  const kept = new Set(newestFirst.slice(0, NEWEST))
   for (const [limit, getPeriod] of rules) {
     const periods = new Set<number | string>()
     for (const id of newestFirst) {
