@@ -14,6 +14,7 @@ import { getCatalogueEpoch } from '../../src/database/revisions.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { EXIT_CONFIG } from '../../src/process/startup-errors.ts'
 import { findViolations } from '../invariants.ts'
+import { readTables } from '../read-tables.ts'
 import { createDataFolder, startServer, stopServer, waitUntilReady } from '../server-process.ts'
 import type { TestApp } from '../test-app.ts'
 import { PASSWORD } from './cluster.ts'
@@ -26,7 +27,6 @@ import {
   move,
   openShop,
   PRODUCTS,
-  readTables,
   setUpMoves,
   startMove,
   startOrdering,
