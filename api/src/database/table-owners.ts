@@ -133,7 +133,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   search_documents: { owner: 'search' },
   search_index: { owner: 'search' },
   search_hidden_index: { owner: 'search' },
-  search_entries: { owner: 'search' },
+  search_entries: { owner: 'search', readBy: ['database'] },
   search_trigrams: { owner: 'search' },
   search_sounds: { owner: 'search' },
   synonyms: { owner: 'search' },

@@ -107,49 +107,69 @@ export function explainBackupError(error: unknown): string {
 }
 
 async function storeBackup(context: BackupContext, store: BackupStore, signal: AbortSignal): Promise<BackupResult> {
-  const { config, database, media, now } = context
-  const { databases, pictures } = store
+  const { config, database, now } = context
   await assertNotMoved(database)
   const former = await findLastManifest(store)
   const secret = config.secrets.backupKey
   const cipher = secret === undefined ? undefined : await BackupCipher.create(secret, former?.key ?? undefined)
   const id = createBackupId(now())
-  try {
-    const stores = { media, pictures, cipher }
-    const known = await listKnownPictures(store, former, cipher)
-    // Before the database, so that those which are removed meanwhile are stored; and after it, for those that are new.
-    const before = await storePictures(stores, known, signal)
-    let stored: StoredDatabase | undefined
-    const report = await getEngine(database).backups.copy(
-      { invariants: await readInvariants(), signal },
-      async (content) => {
-        stored = await storeDatabase(content, id, { databases, cipher })
-      },
-    )
-    if (stored === undefined) throw new Error('The database was not stored')
-    const after = await storePictures(stores, new Map([...known, ...before]), signal)
-    const files = [...new Map([...before, ...after]).values()]
-    signal.throwIfAborted()
-    const manifest: Manifest = {
-      format: 1,
-      id,
-      at: now().toISOString(),
-      database: getEngine(database).name,
-      ...report,
-      ...stored,
-      pictureList: await storePictureList(databases, { id, files, cipher }),
-      pictures: { count: files.length, bytes: sumBytes(files) },
-      key: cipher?.facts ?? null,
-    }
-    await writeManifest(databases, manifest, cipher)
-    const bytes = sumBytes([...stored.parts, manifest.pictureList]) + manifest.pictures.bytes
-    const removed = await removeOldBackups(store, cipher)
-    return { id, bytes, pictures: files.length, tables: report.tables, problems: report.problems, removed }
-  } catch (error) {
+  const manifest = await writeBackup(context, { id, store, cipher, former, signal }).catch(async (error: unknown) => {
     // A full disk gets its room back. What cannot be removed is removed by the next backup.
     await removeFiles(store, (name) => findBackupId(name) === id).catch(() => undefined)
     throw error
+  })
+  const { parts, pictureList, pictures, tables } = manifest
+  const result = { id, bytes: sumBytes([...parts, pictureList]) + pictures.bytes, pictures: pictures.count, tables }
+  try {
+    return { ...result, problems: manifest.problems, removed: await removeOldBackups(store, cipher) }
+  } catch (error) {
+    const problem = `Old backups were not removed: ${explainBackupError(error)}`
+    return { ...result, problems: [...manifest.problems, problem], removed: [] }
   }
+}
+
+interface BackupRun {
+  readonly id: string
+  readonly store: BackupStore
+  readonly cipher: BackupCipher | undefined
+  /** Of the last backup. */
+  readonly former: Manifest | undefined
+  readonly signal: AbortSignal
+}
+
+async function writeBackup(
+  { database, media, now }: BackupContext,
+  { id, store, cipher, former, signal }: BackupRun,
+): Promise<Manifest> {
+  const { databases, pictures } = store
+  const stores = { media, pictures, cipher }
+  const known = await listKnownPictures(store, former, cipher)
+  // Before the database, so that those which are removed meanwhile are stored; and after it, for those that are new.
+  const before = await storePictures(stores, known, signal)
+  let stored: StoredDatabase | undefined
+  const copied = await getEngine(database).backups.copy(
+    { invariants: await readInvariants(), signal },
+    async (content) => {
+      stored = await storeDatabase(content, id, { databases, cipher })
+    },
+  )
+  if (stored === undefined) throw new Error('The database was not stored')
+  const after = await storePictures(stores, new Map([...known, ...before]), signal)
+  const files = [...new Map([...before, ...after]).values()]
+  signal.throwIfAborted()
+  const manifest: Manifest = {
+    format: 1,
+    id,
+    at: now().toISOString(),
+    database: getEngine(database).name,
+    ...copied,
+    ...stored,
+    pictureList: await storePictureList(databases, { id, files, cipher }),
+    pictures: { count: files.length, bytes: sumBytes(files) },
+    key: cipher?.facts ?? null,
+  }
+  await writeManifest(databases, manifest, cipher)
+  return manifest
 }
 
 const sumBytes = (files: readonly StoredFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
