@@ -21,6 +21,20 @@ export async function withLease<T>(
 ): Promise<T> {
   const holder = createId()
   while (!(await take(database, name, holder))) await setTimeout(RETRY_MS, undefined, { signal })
+  return workAsHolder(database, name, holder, work)
+}
+
+/** As `withLease`. @returns `undefined` at once while another process has the lease */
+export async function withFreeLease<T>(
+  database: Database,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const holder = createId()
+  return (await take(database, name, holder)) ? workAsHolder(database, name, holder, work) : undefined
+}
+
+async function workAsHolder<T>(database: Database, name: string, holder: string, work: () => Promise<T>): Promise<T> {
   let renewal: Promise<unknown> = Promise.resolve()
   const renew = () => {
     // A failed renewal is repeated before the lease ends.

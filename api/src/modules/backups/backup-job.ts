@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { describeBackupPlace } from '../../backup-config.ts'
-import { takeTurn } from '../../database/lease.ts'
 import { startPolling } from '../../lib/polling.ts'
 import { sendAlarm } from '../alarms/alarms.service.ts'
 import { type BackupContext, explainBackupError, makeBackupIf } from './backup.service.ts'
@@ -30,11 +29,11 @@ export function startBackupJob(deps: BackupJobContext): (() => Promise<void>) | 
 
 /** Makes a backup if one is due, and mails when it fails. */
 export async function runScheduledBackup(deps: BackupJobContext, signal: AbortSignal): Promise<void> {
-  const { config, database, log } = deps
+  const { config, log } = deps
   const { backupPlace } = config
   if (backupPlace === undefined) return
   const place = describeBackupPlace(backupPlace)
-  if (!(await isDue(deps, place)) || !(await takeTurn(database, `backup to ${place}`, RETRY_MS))) return
+  if (!(await isDue(deps, place))) return
   try {
     const made = await makeBackupIf(() => isDue(deps, place), deps, backupPlace, signal)
     if (made === undefined) return

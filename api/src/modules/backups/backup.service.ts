@@ -5,7 +5,7 @@ import { BackupError } from '../../database/backups/backup-dialect.ts'
 import type { Database } from '../../database/database.ts'
 import { getEngine } from '../../database/engine.ts'
 import { readInvariants } from '../../database/invariants.ts'
-import { withLease } from '../../database/lease.ts'
+import { withFreeLease, withLease } from '../../database/lease.ts'
 import { assertNotMoved } from '../../database/moves/move-record.ts'
 import { findStorageFault, STORAGE_FAULT_REASONS } from '../../lib/storage-faults.ts'
 import { BucketError } from '../../storage/bucket-error.ts'
@@ -40,47 +40,48 @@ export interface BackupResult {
   readonly removed: readonly string[]
 }
 
+const LEASE = 'backup'
+
 /**
- * Makes a backup while the shop goes on, records it in the database and removes old ones. Of several at once all but
- * one wait, and then look whether theirs is still needed.
+ * Makes a backup while the shop goes on, records it in the database and removes old ones. Waits for another one that is
+ * being made.
  * @throws BackupError, BucketError or errors of the file system, after the failure was recorded
  */
-export async function makeBackup(
-  context: BackupContext,
-  place: BackupPlace,
-  signal: AbortSignal,
-): Promise<BackupResult> {
-  const result = await makeBackupIf(async () => true, context, place, signal)
-  if (result === undefined) throw new Error('The backup was not made')
-  return result
+export function makeBackup(context: BackupContext, place: BackupPlace, signal: AbortSignal): Promise<BackupResult> {
+  return withLease(context.database, LEASE, () => makeRecordedBackup(context, place, signal), signal)
 }
 
-/** As `makeBackup`. @returns `undefined` when none is needed */
+/** As `makeBackup`. @returns `undefined` when none is needed, or another one is being made */
 export function makeBackupIf(
   isNeeded: () => Promise<boolean>,
   context: BackupContext,
   place: BackupPlace,
   signal: AbortSignal,
 ): Promise<BackupResult | undefined> {
+  return withFreeLease(context.database, LEASE, async () =>
+    (await isNeeded()) ? makeRecordedBackup(context, place, signal) : undefined,
+  )
+}
+
+async function makeRecordedBackup(
+  context: BackupContext,
+  place: BackupPlace,
+  signal: AbortSignal,
+): Promise<BackupResult> {
   const { database, now } = context
-  const work = async () => {
+  const row = { at: now().toISOString(), place: describeBackupPlace(place) }
+  try {
     signal.throwIfAborted()
-    if (!(await isNeeded())) return undefined
-    const at = now().toISOString()
-    const row = { at, place: describeBackupPlace(place) }
-    try {
-      const store = await openBackupStore(place)
-      const result = await storeBackup(context, store, signal).finally(() => store.close())
-      const { bytes, pictures, problems } = result
-      await recordBackup(database, { ...row, bytes, pictures, is_good: 1, detail: problems.join('\n') })
-      return result
-    } catch (error) {
-      // Stopped, not failed.
-      if (!signal.aborted) await recordFailure(context, row, error)
-      throw error
-    }
+    const store = await openBackupStore(place)
+    const result = await storeBackup(context, store, signal).finally(() => store.close())
+    const { bytes, pictures, problems } = result
+    await recordBackup(database, { ...row, bytes, pictures, is_good: 1, detail: problems.join('\n') })
+    return result
+  } catch (error) {
+    // Stopped, not failed.
+    if (!signal.aborted) await recordFailure(context, row, error)
+    throw error
   }
-  return withLease(database, 'backup', work, signal)
 }
 
 /** Before the first start of a new version its table may be missing. */
