@@ -59,7 +59,7 @@ it('names rules that the saved data breaks', async () => {
 })
 
 it('says so when the answer does not come', async () => {
-  fakeOperation(getBackupStatus, () => new FakeFailure(500, { code: 'internal', message: 'It failed.' }))
+  fakeOperation(getBackupStatus, () => new FakeFailure(500, { code: 'internal_error', message: 'It failed.' }))
   await renderApp({ path: '/admin/settings' })
   const panel = within(await screen.findByRole('region', { name: 'Backups' }))
   expect(await panel.findByRole('button', { name: /try again/i })).toBeDefined()
