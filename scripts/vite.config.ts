@@ -21,6 +21,8 @@ export default defineConfig({
         seed: 'src/seed/main.ts',
         media: 'src/media/main.ts',
         move: 'src/move/main.ts',
+        backup: 'src/backup/main.ts',
+        restore: 'src/restore/main.ts',
         'push-keys': 'src/push-keys/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },

@@ -23,6 +23,7 @@ import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
+import { backupsRoutes } from './modules/backups/backups.routes.ts'
 import { bulkChangeRoutes } from './modules/bulk-changes/bulk-changes.routes.ts'
 import { catalogueRoutes } from './modules/catalogue/listing/catalogue.routes.ts'
 import { productAdminRoutes } from './modules/catalogue/products/product-admin.routes.ts'
@@ -162,6 +163,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   dashboardRoutes,
   figuresRoutes,
   auditRoutes,
+  backupsRoutes,
   unsubscribePage,
   verifyEmailPage,
 ]

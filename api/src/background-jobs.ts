@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './context.ts'
 import { deleteOldChallenges } from './modules/accounts/passkeys/passkeys.service.ts'
+import { startBackupJob } from './modules/backups/backup-job.ts'
 import { deleteOldBulkChanges } from './modules/bulk-changes/bulk-changes.service.ts'
 import { startPriceChangeJob } from './modules/catalogue/prices/price-change-job.ts'
 import { startEtimsSender } from './modules/etims/etims-sender.service.ts'
@@ -31,7 +32,7 @@ export interface BackgroundJobContext extends AppContext {
 }
 
 /**
- * Sends mail and notifications, ends expired holds, announces scheduled orders, imports products and removes what is no longer used. Several processes may do so at once.
+ * Sends mail and notifications, ends expired holds, announces scheduled orders, imports products, makes backups and removes what is no longer used. Several processes may do so at once.
  * @returns stops, after the work under way
  */
 export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<void> {
@@ -50,6 +51,7 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
   const stopEtims = config.etims === undefined ? undefined : startEtimsSender(deps)
   const stopPush = startPushWorker(deps)
   const stopWatches = config.push === undefined ? undefined : startWatchJob(deps)
+  const stopBackups = startBackupJob(deps)
   const stopCleanup = startCleanup(deps)
   const stopping = new AbortController()
   const compaction = compactSearchIndex(deps.database, stopping.signal).catch((error: unknown) =>
@@ -58,6 +60,7 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
   return async () => {
     stopping.abort()
     await compaction
+    await stopBackups?.()
     await stopCleanup()
     await stopPayments()
     await stopEtims?.()

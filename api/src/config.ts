@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Email } from '@usiku/contracts/http/primitives.ts'
 import { type Static, Type } from 'typebox'
 import { Check, Errors } from 'typebox/value'
+import { type BackupConfig, backupSettings, findBackupProblems, toBackupConfig } from './backup-config.ts'
 import { isNetwork } from './lib/trusted-proxies.ts'
 import {
   type EtimsConfig,
@@ -20,7 +21,7 @@ import { type BucketLocation, isPlainHttpUrl, parseBucketUrl } from './storage/b
 export type Role = 'all' | 'web' | 'worker' | 'migrate'
 
 /** Settings from environment variables, frozen. No other file reads the environment. */
-export interface Config {
+export interface Config extends BackupConfig {
   /** What this process does: answers requests, runs background jobs, migrates the database and ends, or everything. */
   readonly role: Role
   /** More than one: this process only starts others and restarts those that die. */
@@ -107,6 +108,7 @@ const Settings = Type.Object({
   MAIL_FROM: Type.Optional(Setting((text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>')),
   ...paymentSettings,
   ...pushSettings,
+  ...backupSettings,
 })
 
 /** @throws ConfigError naming every wrong setting */
@@ -120,6 +122,7 @@ export function readConfig(environment: Environment = process.env): Config {
     isLoopbackHost(settings.HOST) && (publicUrl === undefined || isLoopbackHost(new URL(publicUrl).hostname))
   if (!rateLimits && !isLocal)
     problems.push('RATE_LIMITS=off is only for a HOST and a PUBLIC_URL that are loopback addresses')
+  problems.push(...findBackupProblems(settings))
   problems.push(...findPushProblems(environment, settings, { secrets, isLocal }))
   const role = settings.ROLE as Role
   const webProcesses = Number(settings.WEB_PROCESSES)
@@ -147,6 +150,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mpesa: toMpesaConfig(settings),
     etims: toEtimsConfig(settings),
     push: toPushConfig(settings),
+    ...toBackupConfig(settings, environment),
     secrets,
   })
 }

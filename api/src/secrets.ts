@@ -24,11 +24,14 @@ export interface Secrets {
   readonly mpesa: MpesaSecrets | undefined
   readonly etimsDevice: string | undefined
   readonly webPushPrivateKey: string | undefined
+  /** Encrypts backups. */
+  readonly backupKey: string | undefined
   /** Reads files again; a bad one leaves the old value. @returns what is wrong, without values */
   readonly reload: () => readonly string[]
 }
 
 const JWT_SECRET_BYTES = 32
+const MIN_BACKUP_KEY_LENGTH = 16
 const MIN_RSA_BITS = 2048
 /** What RSA with PKCS#1 v1.5 encrypts under the shortest key. */
 const MAX_INITIATOR_PASSWORD_BYTES = MIN_RSA_BITS / 8 - 11
@@ -56,6 +59,10 @@ const SECRETS = {
   ),
   ETIMS_DEVICE: Setting(({ length }) => length <= 100, 'at most 100 characters'),
   WEB_PUSH_PRIVATE_KEY: Setting(isPushKey, 'a private key that `npm run push-keys` made'),
+  BACKUP_KEY: Setting(
+    ({ length }) => length >= MIN_BACKUP_KEY_LENGTH,
+    `64 hexadecimal digits, or a passphrase of at least ${MIN_BACKUP_KEY_LENGTH} characters`,
+  ),
 } as const
 
 type SecretName = keyof typeof SECRETS
@@ -105,6 +112,10 @@ class EnvironmentSecrets implements Secrets {
 
   get webPushPrivateKey() {
     return this.#values.WEB_PUSH_PRIVATE_KEY
+  }
+
+  get backupKey() {
+    return this.#values.BACKUP_KEY
   }
 
   get mpesa(): MpesaSecrets | undefined {

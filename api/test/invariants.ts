@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '../src/database/database.ts'
 import { getEngine } from '../src/database/engine.ts'
-
-const RULES = new URL('./invariants.sql', import.meta.url)
+import { describeViolation, readInvariants, type Violation } from '../src/database/invariants.ts'
 
 export async function expectInvariants(database: Database): Promise<void> {
   expect(await findViolations(database)).toEqual([])
@@ -13,8 +11,7 @@ export async function expectInvariants(database: Database): Promise<void> {
 /** Describes each violated rule; empty for a sound database. */
 export async function findViolations(database: Database): Promise<string[]> {
   const answer = async (statement: string) => (await sql.raw(statement).execute(database)).rows
-  const broken = (await answer(await readFile(RULES, 'utf8'))) as { rule: string; culprit: string }[]
-  const found = broken.map(({ rule, culprit }) => `${rule}: ${culprit}`)
+  const found = ((await answer(await readInvariants())) as Violation[]).map(describeViolation)
   if (getEngine(database).name !== 'sqlite') return found
   const integrity = (await answer('pragma integrity_check')) as { integrity_check: string }[]
   const dangling = await answer('pragma foreign_key_check')

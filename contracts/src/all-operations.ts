@@ -2,6 +2,7 @@ import * as accounts from './accounts/operations.ts'
 import * as age from './age/operations.ts'
 import { allSchemas } from './all-schemas.ts'
 import * as audit from './audit/operations.ts'
+import * as backups from './backups/operations.ts'
 import * as bulkChanges from './bulk-changes/operations.ts'
 import * as catalogueAdmin from './catalogue/admin-operations.ts'
 import * as catalogueCosts from './catalogue/cost-operations.ts'
@@ -36,6 +37,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   accounts,
   age,
   audit,
+  backups,
   bulkChanges,
   catalogue,
   catalogueAdmin,

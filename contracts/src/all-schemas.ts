@@ -2,6 +2,7 @@ import type { TObject } from 'typebox'
 import * as accounts from './accounts/schemas.ts'
 import * as age from './age/schemas.ts'
 import * as audit from './audit/schemas.ts'
+import * as backups from './backups/schemas.ts'
 import * as bulkChanges from './bulk-changes/schemas.ts'
 import * as catalogueAdmin from './catalogue/admin-schemas.ts'
 import * as catalogueCosts from './catalogue/cost-schemas.ts'
@@ -40,6 +41,7 @@ export const allSchemas = {
   ...accounts.accountSchemas,
   ...age.ageSchemas,
   ...audit.auditSchemas,
+  ...backups.backupSchemas,
   ...bulkChanges.bulkChangeSchemas,
   ...catalogue.catalogueSchemas,
   ...catalogueAdmin.catalogueAdminSchemas,
@@ -79,7 +81,7 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
+    ...[accounts, age, audit, backups, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
     ...[orderNotifications, passkeys, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews],
     ...[riders, search, savedItems, stock, store, suppliers, errorReply, primitives],

@@ -20,7 +20,7 @@ export const BUILDS = [
     workspace: 'scripts',
     label: 'Building the demo shop (at first its pictures are drawn: about a minute)',
     inputs: ['scripts', 'api', ...SHARED],
-    outputs: ['scripts/dist/seed.js', 'scripts/dist/media.js', 'scripts/dist/move.js', 'scripts/dist/push-keys.js'],
+    outputs: ['seed', 'media', 'move', 'backup', 'restore', 'push-keys'].map((name) => `scripts/dist/${name}.js`),
   },
   {
     workspace: 'pwa',

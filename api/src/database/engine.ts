@@ -1,4 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { BackupDialect } from './backups/backup-dialect.ts'
 import type { Database, Reader, Transaction } from './database.ts'
 import type { Migration } from './migrations.ts'
 import type { MoveDialect } from './moves/move-dialect.ts'
@@ -48,6 +49,7 @@ export interface Engine {
   findDamage(signal: AbortSignal): Promise<boolean>
   close(database: Database): Promise<void>
   readonly moves: MoveDialect
+  readonly backups: BackupDialect
 }
 
 /**

@@ -25,6 +25,18 @@ CREATE INDEX audit_entries_actor on audit_entries (actor_id, number);
 
 CREATE INDEX audit_entries_subject on audit_entries (subject, subject_id, number);
 
+CREATE TABLE backups (
+    id text primary key,
+    at text not null,
+    place text not null,
+    is_good integer not null check (is_good in (0, 1)),
+    bytes integer not null,
+    pictures integer not null,
+    detail text not null
+  ) strict;
+
+CREATE INDEX backups_at on backups (is_good, at);
+
 CREATE TABLE brands (
   id text primary key,
   name text not null,

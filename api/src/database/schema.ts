@@ -887,6 +887,19 @@ interface LeaseTable {
   expires_at: Moment
 }
 
+interface BackupTable {
+  id: Fixed<string>
+  at: Fixed<Moment>
+  /** Folder or bucket. */
+  place: Fixed<string>
+  is_good: Fixed<Flag>
+  /** Of everything a restore needs, as stored. */
+  bytes: Fixed<number>
+  pictures: Fixed<number>
+  /** Why it failed, or rules of the shop that its data violates, one a line. */
+  detail: Fixed<string>
+}
+
 export interface Schema extends PaymentSchema, PushSchema, StockSchema {
   users: UserTable
   sessions: SessionTable
@@ -904,6 +917,7 @@ export interface Schema extends PaymentSchema, PushSchema, StockSchema {
   order_line_parts: OrderLinePartTable
   delivery_places: DeliveryPlaceTable
   saved_item_states: SavedItemStateTable
+  backups: BackupTable
   saved_items: SavedItemTable
   saved_item_devices: SavedItemDeviceTable
   user_notes: UserNoteTable

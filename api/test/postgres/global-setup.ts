@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
+import { SQLITE_FUNCTIONS } from '../../src/database/dialects/postgres/invariant-functions.ts'
 import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { createCluster } from './cluster.ts'
@@ -12,15 +13,6 @@ declare module 'vitest' {
     readonly postgresUrl?: string
   }
 }
-
-/** What `invariants.sql` uses. */
-export const SQLITE_FUNCTIONS = [
-  'create view search_index_docsize as select id from search_entries where is_hidden = 0',
-  'create view search_hidden_index_docsize as select id from search_entries where is_hidden = 1',
-  'create function instr(text, text) returns bigint language sql immutable as $$ select strpos($1, $2)::bigint $$',
-  `create function strftime(format text, moment text, change text) returns text language sql as $$
-    select to_char((moment::timestamptz + change::interval) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$`,
-]
 
 /**
  * `test.reset()` empties the database for the next test in a twentieth of the time that a new one takes; it returns

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { getEngine } from '../../src/database/engine.ts'
 import { EXIT_CONFIG, EXIT_UNAVAILABLE } from '../../src/process/startup-errors.ts'
+import { readTables } from '../read-tables.ts'
 import { createDataFolder, startServer } from '../server-process.ts'
 import { PASSWORD } from './cluster.ts'
 import {
@@ -16,7 +17,6 @@ import {
   listOrderKeys,
   move,
   openShop,
-  readTables,
   type Shop,
   setUpMoves,
   startOrdering,

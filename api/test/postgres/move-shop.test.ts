@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
+import { SQLITE_FUNCTIONS } from '../../src/database/dialects/postgres/invariant-functions.ts'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
 import { SQLITE_FILE } from '../../src/database/dialects/sqlite/data-folder.ts'
 import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
@@ -13,10 +14,10 @@ import { getCatalogueEpoch } from '../../src/database/revisions.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { EXIT_CONFIG } from '../../src/process/startup-errors.ts'
 import { findViolations } from '../invariants.ts'
+import { readTables } from '../read-tables.ts'
 import { createDataFolder, startServer, stopServer, waitUntilReady } from '../server-process.ts'
 import type { TestApp } from '../test-app.ts'
 import { PASSWORD } from './cluster.ts'
-import { SQLITE_FUNCTIONS } from './global-setup.ts'
 import {
   CUSTOMERS,
   continueOn,
@@ -26,7 +27,6 @@ import {
   move,
   openShop,
   PRODUCTS,
-  readTables,
   setUpMoves,
   startMove,
   startOrdering,

@@ -11,7 +11,6 @@ import type { Database } from '../../src/database/database.ts'
 import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
 import { SQLITE_FILE } from '../../src/database/dialects/sqlite/data-folder.ts'
 import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
-import { getEngine } from '../../src/database/engine.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openAndMigrate } from '../../src/database/open-and-migrate.ts'
 import { addPicture, addProduct, addReview, type SignedUp, signUp } from '../builders.ts'
@@ -196,18 +195,6 @@ export async function failToMove(settings: Record<string, string>, ...args: stri
   expect(run.errors()).not.toMatch(/\n\s+at /)
   expect(run.errors()).not.toContain(PASSWORD)
   return { status, message: run.errors().trim() }
-}
-
-export async function readTables(database: Database): Promise<Record<string, unknown[]>> {
-  const tables = await getEngine(database).moves.listMovedTables(database)
-  const entries = tables.map(async ({ name, columns, key }) => {
-    const [all, order] = [columns, key.length > 0 ? key : columns].map((list) =>
-      sql.join(list.map((column) => sql.ref(column))),
-    )
-    const { rows } = await sql`select ${all} from ${sql.table(name)} order by ${order}`.execute(database)
-    return [name, rows] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
 }
 
 export async function listOrderKeys(database: Database): Promise<string[]> {

@@ -16,6 +16,7 @@ import type { TestApp } from '../test-app.ts'
 
 /** Referring tables first. */
 const NEW_TABLES = [
+  'backups',
   ...['push_messages', 'push_watches', 'push_subscriptions'],
   ...['passkeys', 'passkey_challenges'],
   ...['rider_reports', 'rider_assignments', 'rider_shifts', 'bulk_change_items', 'bulk_changes'],

@@ -13,6 +13,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ stock_takes: true, stock_counts: true },
   ...{ rider_assignments: true, rider_shifts: true, rider_reports: true },
   ...{ saved_item_states: true, saved_items: true, saved_item_devices: true },
+  backups: true,
   ...{ push_subscriptions: true, push_watches: true, push_messages: true },
   ...{ delivery_places: true, user_notes: true, audit_entries: true, audit_details: true },
   ...{ order_events: true, opening_hours: true, sliders: true, settings: true, mails: true, revisions: true },

@@ -6,6 +6,7 @@ import { ERROR_STATUSES, getErrorMessage } from '../../errors.ts'
 import { listErrorCodes } from '../../http/register-operation.ts'
 import { ACCOUNT_OPERATIONS } from './descriptions/account.ts'
 import { BACK_OFFICE_OPERATIONS } from './descriptions/back-office.ts'
+import { BACKUP_OPERATIONS } from './descriptions/backups.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
 import { PASSKEY_OPERATIONS } from './descriptions/passkeys.ts'
 import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
@@ -35,6 +36,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...RECEIPT_OPERATIONS,
   ...PRODUCT_IMPORT_OPERATIONS,
   ...REPORT_OPERATIONS,
+  ...BACKUP_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...RIDER_OPERATIONS,
   ...SAVED_ITEM_OPERATIONS,

@@ -1,4 +1,5 @@
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
+import { getBackupStatus } from '@usiku/contracts/backups/operations.ts'
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { getOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
 import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
@@ -18,6 +19,7 @@ import { listLowStock } from '@usiku/contracts/stock/operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { signIn } from '../../session/session.ts'
 import { buildUser } from '../fixtures/accounts.ts'
+import { buildBackupStatus } from '../fixtures/backups.ts'
 import { buildHours } from '../fixtures/opening-hours.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../fixtures/orders.ts'
 import { buildTaxInvoiceStatus } from '../fixtures/tax-invoices.ts'
@@ -48,6 +50,7 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOperation(getPush, () => ({ data: { publicKey: null, subscription: null } }))
   // The shop's contact, on packing slips.
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))
+  fakeOperation(getBackupStatus, () => ({ data: buildBackupStatus() }))
   fakeOperation(getTaxInvoiceStatus, () => ({ data: buildTaxInvoiceStatus() }))
   for (const operation of [listPaymentIssues, listUnmatchedPayments, listLowStock]) {
     fakeOperation(operation, ({ query }) => paginateList([], query))

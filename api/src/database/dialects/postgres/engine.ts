@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg'
 import type { Reader, Transaction } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
+import { createPostgresBackupDialect } from './copy-database.ts'
 import { REMOVE_TIME_LIMITS } from './driver.ts'
 import { LOCK_NOT_AVAILABLE_CODE } from './faults.ts'
 import { listen } from './listener.ts'
@@ -30,10 +31,11 @@ export function createPostgresEngine(connection: ClientConfig): Engine {
     listen: (channel, wake) => listen(connection, channel, wake),
     onRetry: (listener) => void listeners.push(listener),
     moves: createPostgresMoveDialect(connection),
+    backups: createPostgresBackupDialect(connection),
   }
 }
 
-const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 'onRetry' | 'moves'> = {
+const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 'onRetry' | 'moves' | 'backups'> = {
   name: 'postgres',
   migrations: postgresMigrations,
   async lock(transaction, name) {

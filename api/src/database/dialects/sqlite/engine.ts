@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '../../engine.ts'
 import { migrations } from '../../migrations.ts'
+import { createSqliteBackupDialect } from './copy-database.ts'
 import { GroupCommit } from './group-commit.ts'
 import { createSqliteMoveDialect } from './move-dialect.ts'
 import { quickCheck } from './quick-check.ts'
@@ -44,5 +45,6 @@ export function createSqliteEngine(path: string, readDataVersion: () => number):
       await database.destroy()
     },
     moves: createSqliteMoveDialect(path),
+    backups: createSqliteBackupDialect(path),
   }
 }

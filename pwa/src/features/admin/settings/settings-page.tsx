@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BackupsPanel } from './backups-panel.tsx'
 import { DeviceNotifications } from './device-notifications.tsx'
 import { OrderLimits } from './order-limits.tsx'
 import { EtimsEnvironment, MpesaEnvironment } from './payment-environment.tsx'
@@ -27,6 +28,7 @@ export function SettingsPage({ banner, synonyms }: SettingsPageProps) {
           {banner}
           <MpesaEnvironment />
           <EtimsEnvironment />
+          <BackupsPanel />
           {synonyms}
         </div>
       </div>

@@ -1,0 +1,149 @@
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { createTarget, KEY, listFiles, openBackupShop, restore, withStore } from '../../../test/backup-shop.ts'
+import { openRestoreTarget } from '../../database/dialects/restore-target.ts'
+import { FolderStorage } from '../../storage/folder-storage.ts'
+import { checkBackup, listBackups } from './restore.service.ts'
+
+type Damage = (path: string) => Promise<void>
+
+const tear: Damage = async (path) => truncate(path, Math.floor((await readFile(path)).length / 2))
+const change: Damage = async (path) => {
+  const bytes = await readFile(path)
+  const at = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+  await writeFile(path, bytes)
+}
+const remove: Damage = (path) => rm(path)
+
+async function damagedShop(
+  settings: Record<string, string>,
+  folder: 'databases' | 'pictures',
+  file: RegExp,
+  damage: Damage,
+) {
+  const shop = await openBackupShop(settings)
+  await shop.backUp()
+  const name = (await listFiles(shop.backups, folder)).find((one) => file.test(one)) ?? ''
+  await damage(join(shop.backups, folder, name))
+  return { backups: shop.backups, name }
+}
+
+describe.each([{}, { BACKUP_KEY: KEY }])('a damaged backup is not restored: %o', (settings) => {
+  it.each([
+    ['a torn database', 'databases', /\.database\./, tear, 'differs from its checksum'],
+    ['a changed byte of the database', 'databases', /\.database\./, change, 'differs from its checksum'],
+    ['a missing part of the database', 'databases', /\.database\./, remove, 'is missing in the backup'],
+    ['a torn list of pictures', 'databases', /\.pictures$/, tear, 'differs from its checksum'],
+    ['a torn manifest', 'databases', /\.json$/, tear, 'is damaged'],
+    ['a changed picture', 'pictures', /webp/, change, 'differs from its checksum'],
+    ['a missing picture', 'pictures', /webp/, remove, 'is missing in the backup'],
+  ] as const)('%s', async (_, folder, file, damage, sentence) => {
+    const { backups, name } = await damagedShop(settings, folder, file, damage)
+    const target = await createTarget(settings)
+    await expect(restore(backups, target)).rejects.toThrow(`${name} ${sentence}`)
+    // Nothing was begun.
+    expect(await (await openRestoreTarget(target.config)).findContent()).toBeUndefined()
+  })
+
+  it('a manifest that somebody changed', async () => {
+    const { backups, name } = await damagedShop(settings, 'databases', /\.json$/, async (path) => {
+      await writeFile(path, (await readFile(path, 'utf8')).replace('"orders": 1,', '"orders": 2,'))
+    })
+    await expect(restore(backups, await createTarget(settings))).rejects.toThrow(`${name} was changed after the backup`)
+  })
+})
+
+describe('an encrypted backup', () => {
+  it('needs its key, and no plain text is stored', async () => {
+    const shop = await openBackupShop({ BACKUP_KEY: KEY })
+    await shop.backUp()
+    await expect(restore(shop.backups, await createTarget())).rejects.toThrow(/is encrypted\. Set BACKUP_KEY\.$/)
+    for (const BACKUP_KEY of ['another passphrase, as long', 'ab'.repeat(32)]) {
+      const restoring = restore(shop.backups, await createTarget({ BACKUP_KEY }))
+      await expect(restoring).rejects.toThrow('BACKUP_KEY is another key than the one')
+    }
+    const [picture = ''] = await shop.deps.media.listNames()
+    const plain = await shop.deps.media.read(picture)
+    const [stored = ''] = (await listFiles(shop.backups, 'pictures')).filter((name) => name.startsWith(picture))
+    expect((await readFile(join(shop.backups, 'pictures', stored))).includes(plain?.subarray(0, 32) ?? '')).toBe(false)
+  })
+
+  it('stays readable by the former key after a new one', async () => {
+    const former = await openBackupShop({ BACKUP_KEY: KEY })
+    const { id } = await former.backUp()
+    const newKey = 'the passphrase of next year'
+    const later = await openBackupShop({ BACKUP_KEY: newKey, BACKUP_DIR: former.backups })
+    await later.backUp()
+    const check = (secret: string, backup?: string) =>
+      withStore(former.backups, async (store) => (await checkBackup(store, backup, secret)).pictures.length)
+    expect([await check(KEY, id), await check(newKey)]).toEqual([5, 5])
+  })
+})
+
+describe('a backup that fails', () => {
+  it('on a full disk leaves nothing that looks whole, keeps the last good one, and the next one works', async () => {
+    const shop = await openBackupShop()
+    const { id } = await shop.backUp()
+    await shop.addPictureFile()
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    for (const failing of [/\.json$/, /\.database\./, /\.webp$/]) {
+      const { write } = FolderStorage.prototype
+      const spy = vi.spyOn(FolderStorage.prototype, 'write').mockImplementation(async function (
+        this: FolderStorage,
+        files,
+      ) {
+        const isFull = this.folder.startsWith(shop.backups) && files.some(({ name }) => failing.test(name))
+        return isFull ? Promise.reject(full) : write.call(this, files)
+      })
+      await expect(shop.backUp()).rejects.toThrow('ENOSPC')
+      spy.mockRestore()
+      const left = await listFiles(shop.backups, 'databases')
+      expect(left.filter((name) => !name.startsWith(id))).toEqual([])
+    }
+    const rows = await shop.database.selectFrom('backups').select(['is_good', 'detail']).orderBy('at').execute()
+    expect(rows).toHaveLength(4)
+    expect(rows[3]).toEqual({ is_good: 0, detail: expect.stringMatching(/^The disk is full/) })
+    await shop.backUp()
+    await restore(shop.backups, await createTarget())
+  })
+
+  it('when it is stopped is no failure', async () => {
+    const shop = await openBackupShop()
+    const stop = new AbortController()
+    const backingUp = shop.backUp(stop.signal)
+    stop.abort(new Error('Stopped.'))
+    await expect(backingUp).rejects.toThrow('Stopped.')
+    expect(await listFiles(shop.backups, 'databases').catch(() => [])).toEqual([])
+    expect(await shop.database.selectFrom('backups').selectAll().execute()).toEqual([])
+  })
+
+  it('is cleared away by the next one when its process was killed', async () => {
+    const shop = await openBackupShop()
+    const { id } = await shop.backUp()
+    const killed = id.replace(/^20\d\d/, '2025')
+    await writeFile(join(shop.backups, 'databases', `${killed}.database.00001`), 'half of it')
+    expect(await withStore(shop.backups, listBackups)).toHaveLength(1)
+    await shop.backUp()
+    expect((await listFiles(shop.backups, 'databases')).filter((name) => name.startsWith(killed))).toEqual([])
+  })
+})
+
+it('removes old backups, and pictures that only they had', async () => {
+  const shop = await openBackupShop()
+  const [gone = ''] = await shop.deps.media.listNames()
+  for (let day = 0; day < 12; day += 1) {
+    if (day === 1) await shop.deps.media.remove([gone])
+    await shop.backUp()
+    shop.advance(86_400_000)
+  }
+  const backups = await withStore(shop.backups, listBackups)
+  expect(backups.length).toBeLessThan(12)
+  const pictures = await listFiles(shop.backups, 'pictures')
+  const isKept = backups.length > 0 && pictures.includes(gone)
+  expect([isKept, pictures.length]).toEqual([false, 4])
+  await withStore(shop.backups, async (store) => {
+    for (const { id } of backups) await checkBackup(store, id, undefined)
+  })
+})
