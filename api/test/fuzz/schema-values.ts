@@ -51,6 +51,13 @@ function objects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<u
 function texts({ pattern, format, minLength = 0, maxLength = MAX_LENGTH }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   const fits = (text: string) => text.trim().length >= minLength && text.length <= maxLength
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits)
+  if (pattern !== undefined) {
+    return fc.stringMatching(new RegExp(lengthen(pattern, minLength, Math.min(maxLength, MAX_LENGTH)))).filter(fits)
+  }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, MAX_LENGTH) }).filter(fits)
+}
+
+/** Of a pattern without end only short texts would be made, and never one that is long enough. */
+function lengthen(pattern: string, min: number, max: number): string {
+  return min > 1 ? pattern.replace(']+', `]{${min},${Math.max(min, max)}}`) : pattern
 }
