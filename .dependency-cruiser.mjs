@@ -207,8 +207,8 @@ const everywhere = [
   ),
   never(
     'no-imports-of-tests',
-    'tests are imported by tests and benchmarks only',
-    { pathNot: [...TESTS, '^scripts/bench/'] },
+    'tests are imported by tests, benchmarks and torture only',
+    { pathNot: [...TESTS, '^scripts/(bench|torture)/'] },
     { path: TESTS },
   ),
   never(

@@ -2,7 +2,6 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { cancelOwnOrder, placeOrder, startPayment } from '@usiku/contracts/orders/operations.ts'
 import { importStatement, refundPayment, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { assert, expect } from 'vitest'
-import { toSpacedDateTime } from '../src/lib/nairobi-time.ts'
 import { createDarajaClient, type DarajaClient } from '../src/modules/payments/daraja/daraja-client.ts'
 import { addProduct, PASSWORD, type SignedUp, signUp, signUpAdmin } from './builders.ts'
 import type { FakeDaraja } from './fakes/daraja/fake-daraja.ts'
@@ -14,6 +13,8 @@ import { createKillableDatabase, KILLED } from './killable-database.ts'
 import { createCartLine, createPlacement, endHolds, getStock } from './order-builders.ts'
 import { expectBooks, expectRefunds, listLedger } from './payment-books.ts'
 import { createPaymentWorker } from './payment-builders.ts'
+import { createStatement } from './payment-statement.ts'
+import { createRandom, pick, type Random } from './random.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 const SECOND_MS = 1_000
@@ -57,17 +58,6 @@ export async function runPayments({ seed, orders, type }: RunOptions): Promise<v
   )
   await expectStock(day)
   await expectInvariants(day.test.database)
-}
-
-type Random = () => number
-
-/** Park and Miller's. */
-function createRandom(seed: number): Random {
-  let state = seed % 2_147_483_647 || 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
 }
 
 async function openDay(random: Random, type: RunOptions['type']) {
@@ -270,21 +260,9 @@ function createScript(random: Random): PromptScript {
   }
 }
 
-function pick<T>(random: Random, values: readonly T[]): T {
-  const value = values[Math.floor(random() * values.length)]
-  assert(value !== undefined)
-  return value
-}
-
-/** What the portal exports a day later: it knows every payment. */
 async function loadStatement({ test, fake, admin }: Day): Promise<void> {
-  const head = 'Receipt No.,Completion Time,Transaction Status,Paid In,Withdrawn,A/C No.'
-  const lines = fake.money.received.map(({ receipt, at, amount, reference }) => {
-    const [date = '', time] = toSpacedDateTime(at.toISOString()).split(' ')
-    return `${receipt},${date.split('-').reverse().join('-')} ${time},Completed,${amount},,${reference.trim()}`
-  })
-  const csv = [head, ...lines].join('\n')
-  const { status } = await test.call(importStatement, { token: admin.token, body: { csv } })
+  const body = { csv: createStatement(fake) }
+  const { status } = await test.call(importStatement, { token: admin.token, body })
   expect(status).toBe(200)
 }
 

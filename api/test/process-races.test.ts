@@ -22,8 +22,8 @@ import { startTestApp } from './test-app.ts'
 import { createShop, type TestDatabase } from './test-database.ts'
 
 const PROCESSES = 4
-/** `npm run bench:races` has twenty times as much. */
-const STOCK = 500
+/** `npm run torture -- --rows race` has ten times as much. */
+const STOCK = 1_000
 const CUSTOMERS = 20
 const [ROUNDS, REPETITIONS] = [5, 100]
 

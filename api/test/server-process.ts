@@ -23,13 +23,31 @@ export async function createDataFolder(): Promise<string> {
 
 /** Starts the server as a process of its own, which ends with the test. @param settings environment variables */
 export function startServer(settings: Record<string, string>): Run {
-  return startProgram([SERVER], { SEED: 'none', PORT: '0', ...settings })
+  return endWithTest(spawnServer(settings))
 }
 
 /** @param program a file that Node runs, and its arguments */
 export function startProgram(program: readonly string[], env: Record<string, string>): Run {
-  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  return endWithTest(spawnProgram(program, env))
+}
+
+function endWithTest(run: Run): Run {
+  onTestFinished(() => void run.child.kill('SIGKILL'))
+  return run
+}
+
+/** As `startServer`, also outside of tests. @param before a program that starts it, and its arguments */
+export function spawnServer(settings: Record<string, string>, before: readonly string[] = []): Run {
+  return spawnProgram([SERVER], { SEED: 'none', PORT: '0', ...settings }, before)
+}
+
+export function spawnProgram(
+  program: readonly string[],
+  env: Record<string, string>,
+  before: readonly string[] = [],
+): Run {
+  const [command = '', ...args] = [...before, process.execPath, ...program]
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const kept = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (part: string) => {
