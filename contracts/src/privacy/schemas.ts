@@ -8,6 +8,7 @@ import { Order } from '../orders/schemas.ts'
 import { PUSH_TOPICS } from '../push/constants.ts'
 import { Review } from '../reviews/schemas.ts'
 import { RiderShift } from '../riders/schemas.ts'
+import { SECURITY_EVENTS } from '../security/constants.ts'
 
 /** All data stored about one person, without passwords, tokens and link keys. */
 export const MyData = Strict({
@@ -65,6 +66,10 @@ export const MyData = Strict({
         usedAt: Timestamp,
       }),
     ),
+  ),
+  /** Sign-ins and the like, by network. Missing in answers stored by older versions. */
+  securityEvents: Type.Optional(
+    Type.Array(Strict({ at: Timestamp, event: OneOf(SECURITY_EVENTS), network: Type.String() })),
   ),
   passwordLinkUntil: Nullable(Timestamp),
   mails: Type.Array(

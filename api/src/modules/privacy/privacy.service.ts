@@ -20,6 +20,7 @@ import { erasePushSubscriptions, listSubscribedDevices } from '../push/push-subs
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
 import { eraseRiderNotes, listAllShifts } from '../riders/riders.service.ts'
 import { eraseSavedItems, exportSavedItems } from '../saved-items/saved-items.service.ts'
+import { exportSecurityEvents } from '../security/security-log.service.ts'
 
 /**
  * Collects everything stored about a user. Not in one transaction, which would block other requests; a concurrent
@@ -46,6 +47,7 @@ export async function exportUserData(
     reviews: await listAllReviewsByUser(database, userId),
     newsletter: await getSubscription(database, profile.email),
     notifications: await listSubscribedDevices(database, userId),
+    securityEvents: await exportSecurityEvents(database, userId),
     passwordLinkUntil: await findPasswordLinkExpiry(database, userId, at),
     // Only mails since the account exists: the e-mail may have belonged to another account before.
     mails: await listMailsTo(database, profile.email, profile.createdAt),
