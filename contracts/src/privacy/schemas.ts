@@ -45,6 +45,39 @@ export const MyData = Strict({
   /** Of a rider. */
   shifts: Type.Optional(Type.Array(RiderShift)),
   orders: Type.Array(Order),
+  /** What was paid for the orders. Missing in answers stored by older versions, as are the next three. */
+  payments: Type.Optional(
+    Type.Array(
+      Strict({
+        orderId: Type.String(),
+        receipt: Type.String(),
+        amount: Type.Integer(),
+        paidAt: Timestamp,
+        payer: Type.String(),
+        accountReference: Type.String(),
+      }),
+    ),
+  ),
+  /** How often a phone was asked to pay. */
+  prompts: Type.Optional(
+    Type.Array(Strict({ orderId: Type.String(), phone: Type.String(), amount: Type.Integer(), createdAt: Timestamp })),
+  ),
+  refunds: Type.Optional(
+    Type.Array(
+      Strict({ orderId: Type.String(), phone: Nullable(Type.String()), amount: Type.Integer(), createdAt: Timestamp }),
+    ),
+  ),
+  receipts: Type.Optional(
+    Type.Array(
+      Strict({
+        orderId: Type.String(),
+        kind: OneOf(['receipt', 'credit_note'] as const),
+        number: Type.Integer(),
+        total: Type.Integer(),
+        issuedAt: Timestamp,
+      }),
+    ),
+  ),
   reviews: Type.Array(Review),
   newsletter: Nullable(
     Strict({
