@@ -22,6 +22,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
+import { alarmsRoutes } from './modules/alarms/alarms.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { backupsRoutes } from './modules/backups/backups.routes.ts'
 import { bulkChangeRoutes } from './modules/bulk-changes/bulk-changes.routes.ts'
@@ -55,6 +56,7 @@ import { reviewsRoutes } from './modules/reviews/reviews.routes.ts'
 import { ridersRoutes } from './modules/riders/riders.routes.ts'
 import { savedItemsRoutes } from './modules/saved-items/saved-items.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
+import { securityRoutes } from './modules/security/security.routes.ts'
 import { stockTakeRoutes } from './modules/stock-takes/stock-takes.routes.ts'
 import { storeRoutes } from './modules/store/store.routes.ts'
 import { storeAdminRoutes } from './modules/store/store-admin.routes.ts'
@@ -164,6 +166,8 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   figuresRoutes,
   auditRoutes,
   backupsRoutes,
+  securityRoutes,
+  alarmsRoutes,
   unsubscribePage,
   verifyEmailPage,
 ]

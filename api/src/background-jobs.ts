@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './context.ts'
 import { deleteOldChallenges } from './modules/accounts/passkeys/passkeys.service.ts'
 import { startBackupJob } from './modules/backups/backup-job.ts'
+import { startAlarmJob } from './modules/alarms/alarm-job.ts'
 import { deleteOldBulkChanges } from './modules/bulk-changes/bulk-changes.service.ts'
 import { startPriceChangeJob } from './modules/catalogue/prices/price-change-job.ts'
 import { startEtimsSender } from './modules/etims/etims-sender.service.ts'
@@ -16,6 +17,7 @@ import { startScheduledOrderJob } from './modules/orders/scheduled-order-job.ts'
 import { createDarajaClient } from './modules/payments/daraja/daraja-client.ts'
 import { createTokenStore } from './modules/payments/daraja/shared-token.ts'
 import { startPaymentWorker } from './modules/payments/payment-worker.ts'
+import { deleteWhatIsOld } from './modules/privacy/retention-jobs.ts'
 import { startProductImportJob } from './modules/product-imports/product-import-job.ts'
 import { deleteOldPushes } from './modules/push/push-subscriptions.service.ts'
 import { startWatchJob } from './modules/push/push-watch-job.ts'
@@ -53,6 +55,7 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
   const stopWatches = config.push === undefined ? undefined : startWatchJob(deps)
   const stopBackups = startBackupJob(deps)
   const stopCleanup = startCleanup(deps)
+  const stopAlarms = startAlarmJob(deps)
   const stopping = new AbortController()
   const compaction = compactSearchIndex(deps.database, stopping.signal).catch((error: unknown) =>
     log.warn({ err: error }, 'search index not compacted'),
@@ -61,6 +64,7 @@ export function startBackgroundJobs(deps: BackgroundJobContext): () => Promise<v
     stopping.abort()
     await compaction
     await stopBackups?.()
+    await stopAlarms()
     await stopCleanup()
     await stopPayments()
     await stopEtims?.()
@@ -107,4 +111,5 @@ async function cleanUp(deps: BackgroundJobContext): Promise<void> {
   await deleteOldUsages(deps)
   await deleteOldBulkChanges(deps)
   await deleteOldPushes(deps)
+  await deleteWhatIsOld(deps, (err, retention) => deps.log.warn({ err, retention }, 'old data not deleted'))
 }

@@ -49,6 +49,8 @@ export interface Config extends BackupConfig {
   /** When false, browsers get a worker that removes itself. */
   readonly serviceWorker: boolean
   readonly mailFrom: string | undefined
+  /** Receives alarms. */
+  readonly alertEmail: string | undefined
   /** `undefined` unless configured: M-Pesa is then confirmed by hand. */
   readonly mpesa: MpesaConfig | undefined
   /** `undefined` unless configured. */
@@ -106,6 +108,7 @@ const Settings = Type.Object({
   MEDIA_CDN_URL: Type.Optional(Setting(isPlainHttpUrl, 'an address such as https://cdn.example/media')),
   PUBLIC_URL: Type.Optional(Setting(isOrigin, 'an address such as https://shop.example, without a path')),
   MAIL_FROM: Type.Optional(Setting((text) => text.includes('@'), 'a sender such as Usiku <hello@usiku.test>')),
+  ALERT_EMAIL: Type.Optional(Setting((text) => Check(Email, text), 'an e-mail address')),
   ...paymentSettings,
   ...pushSettings,
   ...backupSettings,
@@ -147,6 +150,7 @@ export function readConfig(environment: Environment = process.env): Config {
     rateLimits,
     serviceWorker: settings.SERVICE_WORKER === 'on',
     mailFrom: settings.MAIL_FROM,
+    alertEmail: settings.ALERT_EMAIL,
     mpesa: toMpesaConfig(settings),
     etims: toEtimsConfig(settings),
     push: toPushConfig(settings),

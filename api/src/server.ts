@@ -14,6 +14,7 @@ import { getPublicUrl } from './lib/public-url.ts'
 import { restrictImageLoaders } from './modules/media/image-library.ts'
 import { createOrderEventPublisher } from './modules/orders/order-changes.service.ts'
 import { indexMissingProducts } from './modules/search/search-index.service.ts'
+import { createSecurityEventStore, type SecurityEventStore } from './modules/security/security-event-store.ts'
 import { loadPwaBundle } from './plugins/ssr/pwa-bundle.ts'
 import { type DataFolderExposure, secureDataFolder } from './process/data-folder.ts'
 import { ensureFirstAdmin } from './process/ensure-admin.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
 interface Shop {
   readonly deps: AppContext
   readonly exposure: DataFolderExposure
+  readonly securityEvents: SecurityEventStore
 }
 
 async function openShop(config: Config): Promise<Shop> {
@@ -58,8 +60,10 @@ async function openShop(config: Config): Promise<Shop> {
   const onWait = (pending: readonly string[]) => createLogger(config).info({ pending }, 'waiting for ROLE=migrate')
   const canMigrate = config.role === 'all' || config.role === 'migrate'
   const database = await (canMigrate ? openAndMigrate(config) : openMigrated(config, { ...MIGRATION_WAIT, onWait }))
-  const securityLog = openSecurityLog(config, clocks)
-  return { exposure, deps: { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog } }
+  const securityEvents = createSecurityEventStore({ database, ...clocks })
+  const securityLog = openSecurityLog(config, clocks, securityEvents)
+  const deps = { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog }
+  return { exposure, securityEvents, deps }
 }
 
 async function closeShop({ media, database }: AppContext): Promise<void> {
@@ -81,7 +85,7 @@ async function migrateShop(config: Config): Promise<void> {
 /** Also runs the background jobs, unless another process does. */
 async function startWeb(config: Config): Promise<void> {
   const reloader = reloadSecretsOnHangup(config.secrets)
-  const { deps, exposure } = await openShop(config)
+  const { deps, exposure, securityEvents } = await openShop(config)
   const isAlone = config.role === 'all'
   const admin = isAlone ? await fillShop(deps) : ''
   const app = await buildApp(deps, { logger: createLoggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
@@ -92,10 +96,12 @@ async function startWeb(config: Config): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
   const publicUrl = getPublicUrl(config, app)
   const context = { ...deps, log: app.log, publicUrl, orderEvents: app.orderEvents }
+  const stopEvents = securityEvents.start((err) => app.log.warn({ err }, 'security events not stored yet'))
   const stopJobs = isAlone ? startBackgroundJobs(context) : undefined
   shutDownOnSignals(async () => {
     await drain(app)
     await stopJobs?.()
+    await stopEvents()
     await closeShop(deps)
   })
   if (isAlone) announce(config, publicUrl, admin)
@@ -114,17 +120,19 @@ function announce({ shopName }: Config, publicUrl: string, admin: string): void 
 /** Runs the background jobs only, and listens on no port. */
 async function startWorker(config: Config): Promise<void> {
   const reloader = reloadSecretsOnHangup(config.secrets)
-  const { deps } = await openShop(config)
+  const { deps, securityEvents } = await openShop(config)
   const log = createLogger(config)
   reloader.logTo(log)
   const warn = (error: unknown) => log.warn({ err: error }, 'order events not sent')
   const orderEvents = createOrderEventPublisher(deps.database, warn)
   const stopJobs = startBackgroundJobs({ ...deps, log, publicUrl: getPublicUrl(config), orderEvents })
+  const stopEvents = securityEvents.start((err) => log.warn({ err }, 'security events not stored yet'))
   // Timers of the jobs alone do not keep the process alive.
   const alive = setInterval(() => undefined, DRAIN_MS)
   shutDownOnSignals(async () => {
     clearInterval(alive)
     await stopJobs()
+    await stopEvents()
     await closeShop(deps)
     log.info('worker stopped')
   })

@@ -13,6 +13,7 @@ import { buildApp, type EdgeOptions } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { AppContext } from '../src/context.ts'
 import type { SecurityEvent } from '../src/lib/security-log.ts'
+import { createSecurityEventStore } from '../src/modules/security/security-event-store.ts'
 import type { MediaStorage } from '../src/storage/media-storage.ts'
 import { openMediaStorage } from '../src/storage/open-storage.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
@@ -41,6 +42,8 @@ export interface TestApp {
   readonly database: TestDatabase
   readonly deps: AppContext
   readonly securityEvents: readonly SecurityEvent[]
+  /** Waits until they are in their table. */
+  readonly storeSecurityEvents: () => Promise<void>
   /** Moves both clocks, in milliseconds. */
   readonly advance: (milliseconds: number) => void
   /** Moves only the wall clock; the monotonic one goes on. */
@@ -72,14 +75,21 @@ export async function startTestApp(
   const startedAt = performance.now()
   // From zero: what is kept for the running minute lasts for the test.
   const monotonicNow = () => performance.now() - startedAt + shift
+  const now = () => new Date(Date.now() + shift - setBack)
+  const store = createSecurityEventStore({ database, monotonicNow })
   const deps: AppContext = {
     config,
     database,
     media: await (stores.storage?.(monotonicNow) ?? openMediaStorage(config, monotonicNow)),
     jwtSecret: 'a secret that only the tests know, 32 bytes',
-    now: () => new Date(Date.now() + shift - setBack),
+    now,
     monotonicNow,
-    securityLog: { record: (event) => securityEvents.push(event) },
+    securityLog: {
+      record: (event) => {
+        securityEvents.push(event)
+        store.write(JSON.stringify({ time: now().toISOString(), ...event }))
+      },
+    },
   }
   const app = await buildApp(deps, edge)
   onTestFinished(async () => {
@@ -93,6 +103,7 @@ export async function startTestApp(
     database,
     deps,
     securityEvents,
+    storeSecurityEvents: store.flush,
     advance: (milliseconds) => {
       shift += milliseconds
     },

@@ -1,5 +1,6 @@
 import * as accounts from './accounts/operations.ts'
 import * as age from './age/operations.ts'
+import * as alarms from './alarms/operations.ts'
 import { allSchemas } from './all-schemas.ts'
 import * as audit from './audit/operations.ts'
 import * as backups from './backups/operations.ts'
@@ -29,6 +30,7 @@ import * as reviews from './reviews/operations.ts'
 import * as riders from './riders/operations.ts'
 import * as savedItems from './saved-items/operations.ts'
 import * as search from './search/operations.ts'
+import * as security from './security/operations.ts'
 import * as stock from './stock/operations.ts'
 import * as store from './store/operations.ts'
 import * as suppliers from './suppliers/operations.ts'
@@ -36,6 +38,7 @@ import * as suppliers from './suppliers/operations.ts'
 const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   accounts,
   age,
+  alarms,
   audit,
   backups,
   bulkChanges,
@@ -63,6 +66,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   riders,
   savedItems,
   search,
+  security,
   stock,
   store,
   suppliers,

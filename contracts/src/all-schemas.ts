@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox'
 import * as accounts from './accounts/schemas.ts'
 import * as age from './age/schemas.ts'
+import * as alarms from './alarms/schemas.ts'
 import * as audit from './audit/schemas.ts'
 import * as backups from './backups/schemas.ts'
 import * as bulkChanges from './bulk-changes/schemas.ts'
@@ -32,6 +33,7 @@ import * as reviews from './reviews/schemas.ts'
 import * as riders from './riders/schemas.ts'
 import * as savedItems from './saved-items/schemas.ts'
 import * as search from './search/schemas.ts'
+import * as security from './security/schemas.ts'
 import * as stock from './stock/schemas.ts'
 import * as store from './store/schemas.ts'
 import * as suppliers from './suppliers/schemas.ts'
@@ -40,6 +42,7 @@ import * as suppliers from './suppliers/schemas.ts'
 export const allSchemas = {
   ...accounts.accountSchemas,
   ...age.ageSchemas,
+  ...alarms.alarmSchemas,
   ...audit.auditSchemas,
   ...backups.backupSchemas,
   ...bulkChanges.bulkChangeSchemas,
@@ -68,6 +71,7 @@ export const allSchemas = {
   ...riders.riderSchemas,
   ...savedItems.savedItemSchemas,
   ...search.searchSchemas,
+  ...security.securitySchemas,
   ...stock.stockSchemas,
   ...store.storeSchemas,
   ...suppliers.supplierSchemas,
@@ -81,9 +85,9 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, age, audit, backups, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
+    ...[accounts, age, alarms, audit, backups, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
     ...[orderNotifications, passkeys, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews],
-    ...[riders, search, savedItems, stock, store, suppliers, errorReply, primitives],
+    ...[riders, search, savedItems, security, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -45,6 +45,10 @@ export type LockName =
   | `mail quota ${string}`
   /** The next number of the log. */
   | 'audit log'
+  /** The next number of the log; always alone. */
+  | 'security log'
+  /** What somebody must look at; always alone. */
+  | 'alarms'
   /** Attempts to sign in to one account, by its hash; always alone. */
   | `sign-in ${string}`
 

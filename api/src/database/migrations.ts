@@ -39,6 +39,8 @@ import { up as savedItems } from './migrations/0038-saved-items.ts'
 import { up as passkeys } from './migrations/0039-passkeys.ts'
 import { up as languages } from './migrations/0040-languages.ts'
 import { up as backups } from './migrations/0043-backups.ts'
+import { up as securityEvents } from './migrations/0044-security-events.ts'
+import { up as alarms } from './migrations/0045-alarms.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -72,6 +74,8 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0039-passkeys', up: passkeys },
   { name: '0040-languages', up: languages },
   { name: '0043-backups', up: backups },
+  { name: '0044-security-events', up: securityEvents },
+  { name: '0045-alarms', up: alarms },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

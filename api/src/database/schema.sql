@@ -4,6 +4,14 @@ CREATE TABLE age_rule (
     version integer not null default 1
   ) strict;
 
+CREATE TABLE alarms (
+    kind text primary key,
+    text text not null,
+    since text not null,
+    mailed_at text,
+    ended_at text
+  ) strict;
+
 CREATE TABLE audit_details (
     number integer primary key references audit_entries (number),
     salt text not null,
@@ -1089,6 +1097,34 @@ CREATE TABLE search_trigrams (
   primary key (trigram, length, word)
 ) strict, without rowid;
 
+CREATE TABLE security_events (
+    number integer primary key,
+    id text not null unique,
+    at text not null,
+    event text not null,
+    user_id text,
+    actor_id text,
+    address text not null,
+    is_admin integer not null check (is_admin in (0, 1)),
+    left_out integer not null,
+    details text not null,
+    hash text not null
+  ) strict;
+
+CREATE INDEX security_events_at on security_events (at);
+
+CREATE INDEX security_events_event on security_events (event, number);
+
+CREATE INDEX security_events_user on security_events (user_id, number);
+
+CREATE TABLE security_log_ends (
+    id integer primary key check (id = 1),
+    pruned_number integer not null,
+    pruned_hash text not null,
+    last_number integer not null,
+    last_hash text not null
+  ) strict;
+
 CREATE TABLE seedings (
   id integer primary key,
   at text not null,
@@ -1105,6 +1141,8 @@ CREATE TABLE sessions (
   expires_at text not null,
   ended_at text
 ) strict;
+
+CREATE INDEX sessions_expiry on sessions (expires_at);
 
 CREATE INDEX sessions_user on sessions (user_id);
 

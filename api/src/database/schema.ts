@@ -10,6 +10,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Flag, Moment, RowVersion } from './column-types.ts'
 import type { PaymentSchema } from './payment-schema.ts'
 import type { PushSchema } from './push-schema.ts'
+import type { SecuritySchema } from './security-schema.ts'
 import type { StockSchema } from './stock-schema.ts'
 
 interface UserTable {
@@ -900,7 +901,7 @@ interface BackupTable {
   detail: Fixed<string>
 }
 
-export interface Schema extends PaymentSchema, PushSchema, StockSchema {
+export interface Schema extends PaymentSchema, PushSchema, SecuritySchema, StockSchema {
   users: UserTable
   sessions: SessionTable
   pictures: PictureTable

@@ -15,7 +15,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
     owner: 'accounts',
     readBy: [
       ...['audit', 'bulk-changes', 'change-log', 'customers', 'dashboard', 'figures', 'orders', 'push', 'reviews'],
-      ...['riders', 'stock-takes', 'suppliers'],
+      ...['riders', 'security', 'stock-takes', 'suppliers'],
     ],
   },
   sessions: { owner: 'accounts', readBy: ['push'] },
@@ -128,6 +128,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   write_keys: { owner: 'idempotency' },
   audit_entries: { owner: 'audit' },
   audit_details: { owner: 'audit' },
+  security_events: { owner: 'security' },
+  security_log_ends: { owner: 'security' },
+  alarms: { owner: 'alarms' },
   change_log: { owner: 'change-log' },
 
   search_documents: { owner: 'search' },

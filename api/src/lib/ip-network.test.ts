@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLoopback, toNetwork } from './ip-network.ts'
+import { isLoopback, toMaskedNetwork, toNetwork } from './ip-network.ts'
 
 it.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -34,4 +34,15 @@ it.each([
   ['localhost', false],
 ])('knows whether %j is a loopback address: %j', (address, is) => {
   expect(isLoopback(address)).toBe(is)
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8::/48'],
+  ['::1', '::/48'],
+  ['unknown', ''],
+])('masks %j as %j', (address, network) => {
+  expect(toMaskedNetwork(address)).toBe(network)
 })

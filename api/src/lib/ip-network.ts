@@ -18,6 +18,19 @@ export function toNetwork(address: string): string {
   return toCanonicalIPv6(`${groups.slice(0, NETWORK_GROUPS).join(':')}::`)
 }
 
+/** In an IPv6 address, of eight: what a provider gives one customer or more. */
+const MASKED_GROUPS = 3
+
+/** A network of many customers, for what is kept long: `203.0.113.0/24`, `2001:db8:1::/48`. Empty for no address. */
+export function toMaskedNetwork(address: string): string {
+  const network = toNetwork(address)
+  if (network === '') return ''
+  if (!isIPv6(network)) return `${network.replace(/\.\d+$/, '.0')}/24`
+  const [before = ''] = network.split('::')
+  const groups = [...before.split(':').filter(Boolean), ...Array(MASKED_GROUPS).fill('0')].slice(0, MASKED_GROUPS)
+  return `${toCanonicalIPv6(`${groups.join(':')}::`)}/48`
+}
+
 /** Lower case with the longest run of zeros left out; a mapped IPv4 address in IPv4 form. */
 const toCanonicalIPv6 = (address: string): string => new SocketAddress({ address, family: 'ipv6' }).address
 

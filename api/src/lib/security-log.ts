@@ -1,23 +1,10 @@
+import type { SecurityEventName } from '@usiku/contracts/security/constants.ts'
 import { toNetwork } from './ip-network.ts'
 import { LogRateLimiter } from './log-rate-limiter.ts'
 
 export interface SecurityEvent {
-  readonly event:
-    | 'sign_in'
-    | 'sign_in_failed'
-    | 'throttled'
-    | 'account_created'
-    | 'password_link_sent'
-    | 'password_reset'
-    | 'email_verified'
-    | 'passkey_added'
-    | 'passkey_deleted'
-    | 'passkey_cloned'
-    | 'role_changed'
-    | 'status_changed'
-    | 'account_deleted'
-    | 'admin_write'
-    | 'mail_withheld'
+  /** Changes by administrators are in the file only, because the audit log has them. */
+  readonly event: SecurityEventName | 'admin_write'
   readonly user?: string | undefined
   /** Id of the administrator who did it to another account. */
   readonly by?: string | undefined

@@ -6,6 +6,7 @@ import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { translateText } from '../language/plain-texts.ts'
+import { getOrigin } from '../lib/security-log.ts'
 import { findSessionCaller } from '../modules/accounts/sessions.service.ts'
 
 /** Read from the database, never from the token. */
@@ -43,7 +44,7 @@ declare module 'fastify' {
  * sign-out, suspension and a change of role act at once.
  */
 export const authentication = plugin(
-  async (app: FastifyInstance, { database, jwtSecret, now }: AppContext) => {
+  async (app: FastifyInstance, { database, jwtSecret, now, securityLog }: AppContext) => {
     await app.register(jwt, {
       secret: jwtSecret,
       sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
@@ -59,7 +60,11 @@ export const authentication = plugin(
       const operation = request.routeOptions.config.operation
       if (operation === undefined || operation.access === 'public') return
       const caller = await authenticate(request, operation)
-      if (isStaffAccess(operation.access) && caller.role !== operation.access) throw new AppError('forbidden')
+      if (isStaffAccess(operation.access) && caller.role !== operation.access) {
+        const details = { operation: operation.id }
+        securityLog.record({ event: 'access_denied', user: caller.userId, ...getOrigin(request), details })
+        throw new AppError('forbidden')
+      }
       request.caller = caller
     })
 
@@ -71,9 +76,15 @@ export const authentication = plugin(
           operation.missingTokenMessage ? { message: translateText(operation.missingTokenMessage) } : {},
         )
       }
-      const claims = verifyClaims(app, token)
+      const details = { operation: operation.id }
+      const claims = verifyClaims(app, token, () =>
+        securityLog.record({ event: 'token_rejected', ...getOrigin(request), details }),
+      )
       const found = await findSessionCaller({ database, now }, claims)
-      if (found === undefined) throw new AppError('invalid_token')
+      if (found === undefined) {
+        securityLog.record({ event: 'token_reused', user: claims.sub, ...getOrigin(request), details })
+        throw new AppError('invalid_token')
+      }
       if (found.status === 'suspended') throw new AppError('account_suspended')
       return { sessionId: claims.sid, userId: claims.sub, role: found.role }
     }
@@ -90,13 +101,18 @@ export function signToken(
   return app.jwt.sign({ sub: session.userId, sid: session.sessionId, exp })
 }
 
+/** An honest one whose time is over. */
+const isExpired = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'FAST_JWT_EXPIRED'
+
 /** Any defect of a token, unknown critical headers included, is 401 without details. */
-function verifyClaims(app: FastifyInstance, token: string): TokenClaims {
+function verifyClaims(app: FastifyInstance, token: string, onForged: () => void): TokenClaims {
   try {
     const { sub, sid } = app.jwt.verify<Record<keyof TokenClaims, unknown>>(token)
     if (typeof sub === 'string' && typeof sid === 'string') return { sub, sid }
-  } catch {
-    // Answered below, for every error.
+  } catch (error) {
+    if (isExpired(error)) throw new AppError('invalid_token')
   }
+  onForged()
   throw new AppError('invalid_token')
 }

@@ -1,14 +1,30 @@
 import { login } from '@usiku/contracts/accounts/operations.ts'
+import { exportCustomers } from '@usiku/contracts/customers/operations.ts'
+import { exportOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { getMyData } from '@usiku/contracts/privacy/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
+import { AppError } from '../errors.ts'
 import { getOrigin, type SecurityEvent } from '../lib/security-log.ts'
 import { findAccountByEmail } from '../modules/accounts/accounts.service.ts'
 import type { Caller } from './authentication.ts'
 import { isReauthenticated } from './rate-limits/limits.ts'
 
+/** Answers with what customers have told the shop. */
+const EXPORTS: ReadonlySet<string> = new Set([getMyData.id, exportCustomers.id, exportOrders.id])
+
 export const securityEvents = plugin(
   async (app: FastifyInstance, { database, securityLog }: AppContext) => {
+    app.addHook('onError', async (request, _reply, error) => {
+      const { operation } = request.routeOptions.config
+      if (operation === undefined || !(error instanceof AppError) || error.code !== 'invalid_link') return
+      // Used before, too old, or guessed: which of them, only its owner could tell.
+      const { userId } = request.params as { readonly userId?: string }
+      const details = { operation: operation.id }
+      securityLog.record({ event: 'token_reused', user: userId, ...getOrigin(request), details })
+    })
+
     app.addHook('onResponse', async (request, reply) => {
       const { operation } = request.routeOptions.config
       if (operation === undefined) return
@@ -24,6 +40,14 @@ export const securityEvents = plugin(
         const user = request.caller.userId
         securityLog.record({ event: 'admin_write', user, ...origin, details: { ...details, ...params } })
       }
+    })
+
+    app.addHook('onResponse', async (request, reply) => {
+      const { operation } = request.routeOptions.config
+      if (operation === undefined || !EXPORTS.has(operation.id)) return
+      if (reply.statusCode !== 200 || request.caller === null) return
+      const details = { operation: operation.id }
+      securityLog.record({ event: 'data_exported', ...toAccount(request.caller), ...getOrigin(request), details })
     })
 
     async function findAccount({ caller, body, routeOptions }: FastifyRequest): Promise<Account> {

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fast
 import type { Config } from '../config.ts'
 import { createSecurityLog, type SecurityLog } from '../lib/security-log.ts'
 import { REDACTED_PATHS } from '../plugins/request-log.ts'
-import { openLogFile } from './log-file.ts'
+import { type LogStream, openLogFile } from './log-file.ts'
 
 /** Covers a longer time than the request log: it is read after an incident. */
 const SECURITY_LOG = { maxBytes: 10 * 1024 * 1024, maxOldFiles: 9 } as const
@@ -26,10 +26,22 @@ export function createLogger(config: Config, role?: ProcessName): FastifyBaseLog
   return Fastify({ logger: createLoggerOptions(config, role) }).log
 }
 
-export function openSecurityLog(config: Config, clocks: Clocks): SecurityLog {
+/** @param stored receives the same lines as the file or the standard output */
+export function openSecurityLog(config: Config, clocks: Clocks, stored: LogStream): SecurityLog {
   if (hasLogFiles(config)) {
-    return createSecurityLog(openLogFile(join(config.dataDir, 'logs', 'security.log'), SECURITY_LOG), clocks)
+    const file = openLogFile(join(config.dataDir, 'logs', 'security.log'), SECURITY_LOG)
+    return createSecurityLog(writeToBoth(file, stored), clocks)
   }
   const facts = JSON.stringify({ log: 'security', role: config.role, pid: process.pid }).slice(0, -1)
-  return createSecurityLog({ write: (line) => process.stdout.write(`${facts},${line.slice(1)}`) }, clocks)
+  const output = { write: (line: string) => void process.stdout.write(`${facts},${line.slice(1)}`) }
+  return createSecurityLog(writeToBoth(output, stored), clocks)
+}
+
+function writeToBoth(first: LogStream, second: LogStream): LogStream {
+  return {
+    write: (line) => {
+      first.write(line)
+      second.write(line)
+    },
+  }
 }

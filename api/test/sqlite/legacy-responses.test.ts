@@ -18,7 +18,7 @@ import type { TestApp } from '../test-app.ts'
 const NEW_TABLES = [
   'backups',
   ...['push_messages', 'push_watches', 'push_subscriptions'],
-  ...['passkeys', 'passkey_challenges'],
+  ...['passkeys', 'passkey_challenges', 'security_events', 'security_log_ends', 'alarms'],
   ...['rider_reports', 'rider_assignments', 'rider_shifts', 'bulk_change_items', 'bulk_changes'],
   ...['saved_item_devices', 'saved_items', 'saved_item_states'],
   ...['order_line_parts', 'bundle_parts', 'stock_counts', 'stock_takes'],
@@ -60,6 +60,7 @@ const NEW_INDEXES = [
   'users_rider',
   'volumes_barcode',
   'volumes_low',
+  'sessions_expiry',
 ]
 
 const NEW_COLUMNS = {

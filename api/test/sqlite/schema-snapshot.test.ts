@@ -31,6 +31,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ import_zips: true, import_zip_chunks: true, import_zip_files: true },
   ...{ order_changes: true, sign_in_attempts: true, rate_limit_usages: true, leases: true },
   ...{ passkeys: true, passkey_challenges: true },
+  ...{ security_events: true, security_log_ends: true, alarms: true },
   ...{ email_verifications: true, mail_quotas: true, change_log: true },
   ...{ payment_settings: true, payment_attempts: true, payments: true, payment_assignments: true },
   ...{ payment_duplicates: true },

@@ -8,6 +8,7 @@ import { Order } from '../orders/schemas.ts'
 import { PUSH_TOPICS } from '../push/constants.ts'
 import { Review } from '../reviews/schemas.ts'
 import { RiderShift } from '../riders/schemas.ts'
+import { SECURITY_EVENTS } from '../security/constants.ts'
 
 /** All data stored about one person, without passwords, tokens and link keys. */
 export const MyData = Strict({
@@ -44,6 +45,39 @@ export const MyData = Strict({
   /** Of a rider. */
   shifts: Type.Optional(Type.Array(RiderShift)),
   orders: Type.Array(Order),
+  /** What was paid for the orders. Missing in answers stored by older versions, as are the next three. */
+  payments: Type.Optional(
+    Type.Array(
+      Strict({
+        orderId: Type.String(),
+        receipt: Type.String(),
+        amount: Type.Integer(),
+        paidAt: Timestamp,
+        payer: Type.String(),
+        accountReference: Type.String(),
+      }),
+    ),
+  ),
+  /** How often a phone was asked to pay. */
+  prompts: Type.Optional(
+    Type.Array(Strict({ orderId: Type.String(), phone: Type.String(), amount: Type.Integer(), createdAt: Timestamp })),
+  ),
+  refunds: Type.Optional(
+    Type.Array(
+      Strict({ orderId: Type.String(), phone: Nullable(Type.String()), amount: Type.Integer(), createdAt: Timestamp }),
+    ),
+  ),
+  receipts: Type.Optional(
+    Type.Array(
+      Strict({
+        orderId: Type.String(),
+        kind: OneOf(['receipt', 'credit_note'] as const),
+        number: Type.Integer(),
+        total: Type.Integer(),
+        issuedAt: Timestamp,
+      }),
+    ),
+  ),
   reviews: Type.Array(Review),
   newsletter: Nullable(
     Strict({
@@ -65,6 +99,10 @@ export const MyData = Strict({
         usedAt: Timestamp,
       }),
     ),
+  ),
+  /** Sign-ins and the like, by network. Missing in answers stored by older versions. */
+  securityEvents: Type.Optional(
+    Type.Array(Strict({ at: Timestamp, event: OneOf(SECURITY_EVENTS), network: Type.String() })),
   ),
   passwordLinkUntil: Nullable(Timestamp),
   mails: Type.Array(

@@ -47,3 +47,7 @@ export async function markEmailVerified(transaction: Transaction, userId: string
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+export async function deleteVerificationsBefore(transaction: Transaction, moment: string): Promise<void> {
+  await transaction.deleteFrom('email_verifications').where('expires_at', '<', moment).execute()
+}

@@ -45,3 +45,7 @@ export async function findResetExpiry(database: Reader, userId: string, now: Dat
 export async function deleteReset(transaction: Transaction, userId: string): Promise<void> {
   await transaction.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }
+
+export async function deleteResetsBefore(transaction: Transaction, moment: string): Promise<void> {
+  await transaction.deleteFrom('password_resets').where('expires_at', '<', moment).execute()
+}

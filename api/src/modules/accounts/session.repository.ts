@@ -91,3 +91,18 @@ export async function endAllSessions(transaction: Transaction, userId: string, n
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Deletes at most `limit` sessions that ended before then. @returns how many */
+export async function deleteSessionsBefore(transaction: Transaction, moment: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('sessions')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('sessions')
+        .select('id')
+        .where(({ or, eb }) => or([eb('expires_at', '<', moment), eb('ended_at', '<', moment)]))
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -29,3 +29,22 @@ export async function findBackupStatus({
     isOld: good === undefined || now().getTime() - Date.parse(good.at) > MAX_AGE_MS,
   }
 }
+
+/**
+ * Why somebody must look at the backups. Nothing before the first one has been tried.
+ */
+export async function findBackupProblem({
+  config,
+  database,
+  now,
+}: Pick<AppContext, 'config' | 'database' | 'now'>): Promise<string | undefined> {
+  const [good, failed] = await Promise.all([findLastBackup(database, true), findLastBackup(database, false)])
+  if (config.backupPlace === undefined || (good === undefined && failed === undefined)) return undefined
+  if (failed !== undefined && (good === undefined || good.at < failed.at)) {
+    return `The scheduled backup failed: ${failed.detail} It is tried again every hour.`
+  }
+  if (good === undefined) return undefined
+  if (now().getTime() - Date.parse(good.at) > MAX_AGE_MS) return `The last good backup was made at ${good.at}.`
+  if (good.detail === '') return undefined
+  return `The last backup is whole, but the shop's data breaks rules: ${good.detail.split('\n').join('; ')}`
+}

@@ -3,6 +3,7 @@ import type { TransactionContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { assertSameVersion } from '../../database/optimistic-lock.ts'
 import { AppError } from '../../errors.ts'
+import { getRetentionMs } from '../../lib/retention.ts'
 import { noteChanges } from '../audit/audit.service.ts'
 import {
   deleteChangesBefore,
@@ -15,7 +16,7 @@ import {
 } from './change-log.repository.ts'
 
 /** A form open for longer learns only that there was a change. */
-const RETENTION_MS = 30 * 24 * 60 * 60_000
+const RETENTION_MS = getRetentionMs('changes')
 const MAX_VALUE_LENGTH = 200
 
 const MAX_EXCERPT_LEAD = 60

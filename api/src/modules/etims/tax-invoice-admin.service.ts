@@ -9,6 +9,7 @@ import type {
 } from '@usiku/contracts/receipts/operations.ts'
 import type { AppContext, TransactionContext } from '../../context.ts'
 import { returnNumber } from '../../database/counters.ts'
+import type { Reader } from '../../database/database.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { AppError } from '../../errors.ts'
 import { findDevice, getCounterName } from './device.repository.ts'
@@ -118,4 +119,15 @@ function toTaxInvoice(row: ListedInvoice, idleSince: string): TaxInvoice {
     reason: row.problem,
     canSettle: row.state === 'held' || row.state === 'rejected' || (row.state === 'sending' && isIdle),
   }
+}
+
+/** How many are not accepted, if the oldest is of before then. */
+export async function findStalledInvoices(
+  database: Reader,
+  before: Date,
+): Promise<{ readonly count: number; readonly oldest: string } | undefined> {
+  const open = await countOpenInvoices(database)
+  const [oldest] = open.flatMap((group) => group.oldest ?? []).sort()
+  if (oldest === undefined || oldest >= before.toISOString()) return undefined
+  return { count: open.reduce((sum, group) => sum + group.count, 0), oldest }
 }

@@ -1,9 +1,10 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import type { Transaction } from '../../database/database.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
 import { hashRequest } from '../../lib/request-hash.ts'
+import { getRetentionMs } from '../../lib/retention.ts'
 import {
   claimKey,
   deleteResponsesBefore,
@@ -14,7 +15,7 @@ import {
 } from './idempotency.repository.ts'
 
 /** In milliseconds. A client that was offline for longer must check what became of its writes. */
-const RETENTION_MS = 7 * 24 * 60 * 60_000
+const RETENTION_MS = getRetentionMs('answers')
 
 export interface IdempotentRequest {
   readonly userId: string
@@ -74,4 +75,9 @@ export async function eraseStoredResponses(
 ): Promise<void> {
   await deleteUserResponses(transaction, _id)
   await deleteResponsesContaining(transaction, [_id, email])
+}
+
+/** Also when nothing is written that would delete them. */
+export function deleteOldResponses(database: Database, before: Date): Promise<void> {
+  return inTransaction(database, (transaction) => deleteResponsesBefore(transaction, before.toISOString()))
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { getRetentionMs } from '../../lib/retention.ts'
 import { findStorageFault } from '../../lib/storage-faults.ts'
 import {
   claimMail,
@@ -25,7 +26,7 @@ const MAX_RETRY_DELAY_MS = 60 * MINUTE_MS
 /** Spread over some 14 hours. */
 const MAX_ATTEMPTS = 20
 /** How long sent and given up mails stay in the outbox for support. */
-const RETENTION_MS = 30 * 24 * 60 * MINUTE_MS
+const RETENTION_MS = getRetentionMs('mails')
 const CLEANUP_INTERVAL_MS = 60 * MINUTE_MS
 const POLL_MS = 5_000
 /** Below the shortest claim, so that no other worker sends the mail meanwhile. */

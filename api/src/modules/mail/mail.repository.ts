@@ -132,6 +132,29 @@ export async function findMailsTo(database: Reader, emailKey: string, since: str
     .execute()
 }
 
+/** Without newsletters, which take their time. */
+export async function findWaitingBefore(database: Reader, before: string) {
+  const { count, oldest } = await database
+    .selectFrom('mails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('unsubscribe_token', 'is', null)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest }
+}
+
+export async function hasSettledSince(database: Reader, since: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('mails')
+    .select('id')
+    .where((where) => where(where.fn.coalesce('sent_at', 'given_up_at'), '>=', since))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Gives up pending mails to the e-mail and removes it from all others. */
 export async function eraseRecipient(transaction: Transaction, emailKey: string, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -7,6 +7,8 @@ import {
   cancelNewsletterMails,
   eraseRecipient,
   findMailsTo,
+  findWaitingBefore,
+  hasSettledSince,
   insertMail,
   insertNewsletterMails,
   type MailRow,
@@ -64,6 +66,16 @@ export async function listMailsTo(database: Reader, email: string, since: string
     ...mail,
     state: mail.sentAt !== null ? 'sent' : givenUpAt === null ? 'waiting' : 'not sent',
   }))
+}
+
+/** Mails of before then that wait while no other was sent since. */
+export async function findStalledMails(
+  database: Reader,
+  before: Date,
+): Promise<{ readonly count: number; readonly oldest: string } | undefined> {
+  const { count, oldest } = await findWaitingBefore(database, before.toISOString())
+  if (oldest === null || (await hasSettledSince(database, before.toISOString()))) return undefined
+  return { count, oldest }
 }
 
 export function eraseMailRecipient(transaction: Transaction, email: string, now: Date): Promise<void> {

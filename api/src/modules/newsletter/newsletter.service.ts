@@ -5,7 +5,7 @@ import type { Product } from '@usiku/contracts/catalogue/operations.ts'
 import { LANGUAGES, type Language } from '@usiku/contracts/language/language.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
-import type { Reader, Transaction } from '../../database/database.ts'
+import type { Database, Reader, Transaction } from '../../database/database.ts'
 import { inLockedTransaction, lock } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError } from '../../errors.ts'
@@ -14,6 +14,7 @@ import { toPageBase } from '../../lib/mail-urls.ts'
 import { enqueueNewsletter, type MailContent, withdrawNewsletter } from '../mail/mail.service.ts'
 import { shouldNotifyUsers } from '../store/store.service.ts'
 import {
+  deleteEndedBefore,
   deleteSubscriber,
   endSubscription,
   findBatchEnd,
@@ -72,6 +73,12 @@ export async function findSubscriptionLanguage(
 /** Call it under the lock `newsletter`. */
 export function eraseSubscription(transaction: Transaction, email: string): Promise<void> {
   return deleteSubscriber(transaction, email)
+}
+
+export function deleteEndedSubscriptions(database: Database, before: Date): Promise<void> {
+  return inLockedTransaction(database, 'newsletter', (transaction) =>
+    deleteEndedBefore(transaction, before.toISOString()),
+  )
 }
 
 const createUnknownTokenError = () =>

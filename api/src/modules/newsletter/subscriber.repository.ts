@@ -99,3 +99,8 @@ export function selectSubscribersBetween(database: Reader, language: Language, a
 }
 
 const selectActiveSubscribers = (database: Reader) => database.selectFrom('subscribers').where('ended_at', 'is', null)
+
+/** Those that ended their subscription before then. */
+export async function deleteEndedBefore(transaction: Transaction, moment: string): Promise<void> {
+  await transaction.deleteFrom('subscribers').where('ended_at', '<', moment).execute()
+}

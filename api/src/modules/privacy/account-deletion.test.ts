@@ -59,11 +59,25 @@ async function addPaymentRows({ database }: TestApp, userId: string): Promise<vo
     .insertInto('payment_attempts')
     .values({ ...row, id: 'attempt', phone, state: 'paid', requested_by })
     .execute()
-  const facts = { receipt: 'SKJ7A1B2C3', source: 'stk', paid_at: at, payer: 'Canary', account_reference: '' } as const
+  const facts = {
+    receipt: 'SKJ7A1B2C3',
+    source: 'stk',
+    paid_at: at,
+    payer: 'Canary',
+    account_reference: 'Canary gin',
+  } as const
   const rest = { attempt_id: null, note: '', review: null, recorded_by: null }
   await database
     .insertInto('payments')
     .values({ ...row, ...facts, ...rest, id: 'payment' })
+    .execute()
+  const processed = { received_at: at, processed_at: at, problem: null }
+  await database
+    .insertInto('payment_notifications')
+    .values([
+      { ...processed, purpose: 'attempt', subject_id: 'attempt', body: '{"name":"Canary"}' },
+      { ...processed, purpose: 'c2b', subject_id: '', body: '{"TransID":"SKJ7A1B2C3","FirstName":"Canary"}' },
+    ])
     .execute()
   const refund = { payment_id: 'payment', method: 'b2c', state: 'done', reason: 'Paid twice' } as const
   await database
@@ -97,6 +111,7 @@ async function everything({ database }: Pick<TestApp, 'database'>): Promise<stri
     'payments',
     'payment_attempts',
     'payment_refunds',
+    'payment_notifications',
   ]
   const rows = []
   for (const name of names)

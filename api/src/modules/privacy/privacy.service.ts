@@ -15,11 +15,13 @@ import { eraseDeliveryPlaces, listDeliveryPlaces } from '../delivery-places/deli
 import { eraseMailRecipient, listMailsTo } from '../mail/mail.service.ts'
 import { eraseSubscription, getSubscription } from '../newsletter/newsletter.service.ts'
 import { anonymizeCustomer, listAllCustomerOrders } from '../orders/order-query.service.ts'
-import { anonymizePayments } from '../payments/ledger/ledger.service.ts'
+import { anonymizePayments, exportPayments } from '../payments/ledger/ledger.service.ts'
 import { erasePushSubscriptions, listSubscribedDevices } from '../push/push-subscriptions.service.ts'
+import { listReceiptsOf } from '../receipts/receipts.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
 import { eraseRiderNotes, listAllShifts } from '../riders/riders.service.ts'
 import { eraseSavedItems, exportSavedItems } from '../saved-items/saved-items.service.ts'
+import { exportSecurityEvents } from '../security/security-log.service.ts'
 
 /**
  * Collects everything stored about a user. Not in one transaction, which would block other requests; a concurrent
@@ -43,9 +45,12 @@ export async function exportUserData(
     notes: (await listCustomerNotes(database, userId)).map(toExportedNote),
     ...(profile.role === 'rider' ? { shifts: await listAllShifts(database, userId) } : {}),
     orders: await listAllCustomerOrders(deps, userId),
+    ...(await exportPayments(database, userId)),
+    receipts: await listReceiptsOf(database, userId),
     reviews: await listAllReviewsByUser(database, userId),
     newsletter: await getSubscription(database, profile.email),
     notifications: await listSubscribedDevices(database, userId),
+    securityEvents: await exportSecurityEvents(database, userId),
     passwordLinkUntil: await findPasswordLinkExpiry(database, userId, at),
     // Only mails since the account exists: the e-mail may have belonged to another account before.
     mails: await listMailsTo(database, profile.email, profile.createdAt),

@@ -1,3 +1,4 @@
+import { RETENTION } from '@usiku/contracts/privacy/retention.ts'
 import type { ImportState } from '@usiku/contracts/product-imports/constants.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction } from '../../database/transaction.ts'
@@ -95,7 +96,7 @@ async function clearRows(deps: ImportJobContext, id: string, signal: AbortSignal
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long an import can be undone. */
-const UNDO_DAYS = 30
+const UNDO_DAYS = RETENTION.imports.days
 const UNFINISHED_DAYS = 7
 
 const UNFINISHED = ['uploading', 'mapping', 'checked', 'failed'] as const

@@ -7,6 +7,7 @@ import type { Reader, Transaction } from '../../database/database.ts'
 import { inLockedTransaction, lock } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
+import { getRetentionMs } from '../../lib/retention.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { areDeviceKeys, isAllowedEndpoint } from './push-endpoint.ts'
 import { deleteExpiredMessages } from './push-message.repository.ts'
@@ -113,7 +114,7 @@ export function erasePushSubscriptions(transaction: Transaction, userId: string)
   return deleteSubscriptionsOf(transaction, userId)
 }
 
-const UNUSED_MS = 365 * 24 * 3_600_000
+const UNUSED_MS = getRetentionMs('push')
 
 /** Deletes what nobody gets any longer: of devices unused for a year, of ended sessions, and too late. */
 export function deleteOldPushes({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<void> {

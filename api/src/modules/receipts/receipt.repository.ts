@@ -136,3 +136,16 @@ export async function findKraPin(database: Reader): Promise<string> {
   const row = await database.selectFrom('payment_settings').select('kra_pin').executeTakeFirst()
   return row?.kra_pin ?? ''
 }
+
+/** Of a customer's orders. */
+export function listReceiptsOf(database: Reader, userId: string) {
+  return database
+    .selectFrom('receipts')
+    .innerJoin('orders', 'orders.id', 'receipts.order_id')
+    .select(['orders.number as orderId', 'receipts.kind', 'receipts.number', 'receipts.total'])
+    .select('receipts.issued_at as issuedAt')
+    .where('orders.user_id', '=', userId)
+    .orderBy('receipts.issued_at', 'desc')
+    .orderBy('receipts.id')
+    .execute()
+}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { Receipt, ReceiptDocument } from '@usiku/contracts/receipts/operations.ts'
 import type { Actor, AppContext } from '../../context.ts'
 import type { Reader } from '../../database/database.ts'
@@ -13,6 +14,7 @@ import { toReceipt } from './receipt.mapper.ts'
 import {
   findReceiptOrder,
   findReceiptRow,
+  listReceiptsOf as findReceiptsOf,
   listOrderPayments,
   listReceiptLines,
   listReceipts,
@@ -91,4 +93,9 @@ async function readReceipts({ database, config }: ReadContext, order: ReceiptOrd
       taxInvoice: taxInvoices.get(row.id) ?? null,
     }),
   )
+}
+
+/** For the customer's own file. */
+export function listReceiptsOf(database: Reader, userId: string): Promise<NonNullable<MyData['receipts']>> {
+  return findReceiptsOf(database, userId)
 }

@@ -212,7 +212,7 @@ export async function signInWithPasskey(
     // A suspension ends all sessions, so none may begin after it; nor after the passkey was deleted.
     const user = await findUser(transaction, known.userId)
     if (user === undefined || (await findCredential(transaction, body.id)) === undefined) throw refuse()
-    if (!(await useChallenge(transaction, challenge))) throw refuse()
+    if (!(await useChallenge(transaction, challenge))) throw refuse('token_reused')
     if (!(await recordUse(transaction, known.id, { ...assertion, at: deps.now().toISOString() }))) {
       throw refuse('passkey_cloned')
     }

@@ -94,31 +94,6 @@ export async function findPayerPhone(database: Reader, paymentId: string): Promi
   return row?.prompted || row?.ordered || undefined
 }
 
-/** Removes the phones and names of a customer's payments, prompts and refunds; the sums stay. */
-export async function erasePayer(transaction: Transaction, userId: string): Promise<void> {
-  const selectRows = () => transaction.selectFrom('orders').select('orders.id').where('user_id', '=', userId)
-  await transaction.updateTable('payments').set({ payer: '' }).where('order_id', 'in', selectRows()).execute()
-  await transaction
-    .updateTable('payments')
-    .set({ payer: '' })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('payment_assignments').select('payment_id').where('order_id', 'in', selectRows()),
-    )
-    .execute()
-  await transaction
-    .updateTable('payments')
-    .set({ payer: '' })
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('payment_duplicates as duplicate')
-        .innerJoin('payments as original', 'original.id', 'duplicate.original_id')
-        .select('duplicate.payment_id')
-        .where('original.order_id', 'in', selectRows()),
-    )
-    .execute()
-  await transaction.updateTable('payment_attempts').set({ phone: '' }).where('order_id', 'in', selectRows()).execute()
-  await transaction.updateTable('payment_refunds').set({ phone: null }).where('order_id', 'in', selectRows()).execute()
-}
-
 /** Of a query of `payments`: not the same money as another row. */
 export const isCounted = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'payments'>) =>
   not(

@@ -1,12 +1,14 @@
 import type { Order } from '@usiku/contracts/orders/operations.ts'
+import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { AppContext, WriteContext } from '../../../context.ts'
-import type { Transaction } from '../../../database/database.ts'
+import type { Reader, Transaction } from '../../../database/database.ts'
 import { releaseHold } from '../../inventory/inventory.service.ts'
 import { type OrderEventPublisher, publishOrderChange } from '../../orders/order-changes.service.ts'
 import { findOrderByRow } from '../../orders/order-query.service.ts'
 import { isReceiptDue, type ReceiptIssuer } from '../../receipts/receipt-issuer.service.ts'
 import { countPaymentChange } from '../payable-order.repository.ts'
-import { erasePayer, insertPayment, type NewPayment } from './ledger.repository.ts'
+import { insertPayment, type NewPayment } from './ledger.repository.ts'
+import { erasePayer, listPaymentsOf, listPromptsOf, listRefundsOf } from './payer-data.repository.ts'
 
 /** Without `orderEvents`, as in a seed, no events are published; without `receipts` there are none. */
 export type PaymentContext = WriteContext &
@@ -46,6 +48,18 @@ export async function publishPaymentChange(
 }
 
 /** For a customer who deletes the account; what was paid stays, for the tax authority. */
+/** For the customer's own file. */
+export async function exportPayments(
+  database: Reader,
+  userId: string,
+): Promise<Required<Pick<MyData, 'payments' | 'prompts' | 'refunds'>>> {
+  return {
+    payments: await listPaymentsOf(database, userId),
+    prompts: await listPromptsOf(database, userId),
+    refunds: await listRefundsOf(database, userId),
+  }
+}
+
 export function anonymizePayments(transaction: Transaction, userId: string): Promise<void> {
   return erasePayer(transaction, userId)
 }

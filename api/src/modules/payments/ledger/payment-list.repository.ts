@@ -131,6 +131,15 @@ async function countPayments(database: Reader, filter: PaymentFilter): Promise<n
   return total
 }
 
+export async function findUnmatchedBefore(database: Reader, before: string) {
+  const { count, oldest } = await selectPayments(database, { isUnmatched: true })
+    .clearSelect()
+    .where('payments.created_at', '<', before)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('payments.created_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest }
+}
+
 export interface RefundFilter {
   readonly id?: string
   readonly orderId?: string | undefined

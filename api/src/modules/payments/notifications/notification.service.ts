@@ -3,6 +3,7 @@ import { normalizeReference } from '@usiku/contracts/payments/payment-reference.
 import type { AppContext } from '../../../context.ts'
 import type { Transaction } from '../../../database/database.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { getRetentionMs } from '../../../lib/retention.ts'
 import { findStorageFault } from '../../../lib/storage-faults.ts'
 import { parseC2b, parseStkCallback } from '../daraja/notifications.ts'
 import { bookIncomingPayment } from '../ledger/incoming-payment.service.ts'
@@ -29,7 +30,7 @@ const BATCH = 100
 /** At one address. M-Pesa sends one or two. */
 const MAX_STORED = 50
 /** Raw bodies name people. */
-const RETENTION_MS = 90 * 24 * 3_600_000
+const RETENTION_MS = getRetentionMs('notifications')
 
 type WriteLog = (facts: object, message: string) => void
 

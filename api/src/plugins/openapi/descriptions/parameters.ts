@@ -29,6 +29,7 @@ export const PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   noteId: 'The `_id` of a note.',
   subject: 'Only entries about this kind of thing.',
   subjectId: 'Only entries about the thing with this `_id`, or the order with this number.',
+  event: 'Only events of this kind.',
   actorId: 'Only what the user with this `_id` did.',
   chunk: 'The position of the chunk, from 0.',
   zipId: 'The `zip._id` of the import.',

@@ -30,6 +30,21 @@ export const REPORT_OPERATIONS = {
     description:
       'Computes the chain of hashes again, from the first entry to the last. `brokenAt` is the number of the first entry that was changed, added or removed afterwards. Whoever keeps a `hash` elsewhere can tell later that nothing before it was rewritten.',
   },
+  listSecurityEvents: {
+    summary: 'Lists what happened at sign-ins and accounts',
+    description:
+      'Sign-ins, failures, refused and used-up sessions and links, changes of passwords, passkeys and roles, and exports of personal data; the newest first, 20 entries a page. An entry appears a second after its event. `address` is a network. `event` and `userId` filter. Changes that administrators make are in the audit log.',
+  },
+  checkSecurityLog: {
+    summary: 'Checks the security log',
+    description:
+      'Computes the chain of hashes again, from the oldest entry that is still there to the last. `brokenAt` is the number of the first entry that was changed, added or removed, other than by its age.',
+  },
+  listAlarms: {
+    summary: 'Lists what somebody must look at',
+    description:
+      'Alarms that are not over: failed backups, little space on the disk, many failed sign-ins, mails or tax invoices that stand still, payments without an order. They are checked every five minutes.',
+  },
   exportProducts: {
     summary: 'Answers all products as a file',
     description:

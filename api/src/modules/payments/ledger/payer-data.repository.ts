@@ -1,0 +1,86 @@
+import type { Reader, Transaction } from '../../../database/database.ts'
+import { containsText } from '../../../database/like-pattern.ts'
+
+/** In M-Pesa's own words, with phone and name. Those that are not processed yet are needed. */
+async function eraseNotifications(transaction: Transaction, userId: string): Promise<void> {
+  const payments = await listPaymentsOf(transaction, userId)
+  const orders = transaction.selectFrom('orders').select('orders.id').where('user_id', '=', userId)
+  await transaction
+    .updateTable('payment_notifications')
+    .set({ body: '{}' })
+    .where('processed_at', 'is not', null)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('subject_id', 'in', selectFrom('payment_attempts').select('id').where('order_id', 'in', orders)),
+        eb('subject_id', 'in', selectFrom('payment_refunds').select('id').where('order_id', 'in', orders)),
+        ...payments.map(({ receipt }) => containsText('body', receipt)),
+      ]),
+    )
+    .execute()
+}
+
+/** Also those that an administrator assigned to an order. */
+export function listPaymentsOf(database: Reader, userId: string) {
+  return database
+    .selectFrom('payments')
+    .leftJoin('payment_assignments as assignment', 'assignment.payment_id', 'payments.id')
+    .innerJoin('orders', (join) =>
+      join.on(({ eb, fn }) => eb('orders.id', '=', fn.coalesce('payments.order_id', 'assignment.order_id'))),
+    )
+    .select(['orders.number as orderId', 'payments.receipt', 'payments.amount', 'payments.paid_at as paidAt'])
+    .select(['payments.payer', 'payments.account_reference as accountReference'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('payments.paid_at', 'desc')
+    .orderBy('payments.id')
+    .execute()
+}
+
+export function listPromptsOf(database: Reader, userId: string) {
+  return database
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select(['orders.number as orderId', 'attempt.phone', 'attempt.amount', 'attempt.created_at as createdAt'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('attempt.created_at', 'desc')
+    .execute()
+}
+
+export function listRefundsOf(database: Reader, userId: string) {
+  return database
+    .selectFrom('payment_refunds as refund')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select(['orders.number as orderId', 'refund.phone', 'refund.amount', 'refund.created_at as createdAt'])
+    .where('orders.user_id', '=', userId)
+    .orderBy('refund.created_at', 'desc')
+    .execute()
+}
+
+/** Removes the phones and names of a customer's payments, prompts and refunds; the sums stay. */
+export async function erasePayer(transaction: Transaction, userId: string): Promise<void> {
+  const selectRows = () => transaction.selectFrom('orders').select('orders.id').where('user_id', '=', userId)
+  await transaction
+    .updateTable('payments')
+    .set({ payer: '', account_reference: '' })
+    .where('order_id', 'in', selectRows())
+    .execute()
+  await transaction
+    .updateTable('payments')
+    .set({ payer: '', account_reference: '' })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_assignments').select('payment_id').where('order_id', 'in', selectRows()),
+    )
+    .execute()
+  await transaction
+    .updateTable('payments')
+    .set({ payer: '', account_reference: '' })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_duplicates as duplicate')
+        .innerJoin('payments as original', 'original.id', 'duplicate.original_id')
+        .select('duplicate.payment_id')
+        .where('original.order_id', 'in', selectRows()),
+    )
+    .execute()
+  await eraseNotifications(transaction, userId)
+  await transaction.updateTable('payment_attempts').set({ phone: '' }).where('order_id', 'in', selectRows()).execute()
+  await transaction.updateTable('payment_refunds').set({ phone: null }).where('order_id', 'in', selectRows()).execute()
+}

@@ -1,0 +1,3 @@
+/** What somebody must look at. */
+export const ALARM_KINDS = ['backup', 'disk', 'sign-in', 'mail', 'tax', 'payments'] as const
+export type AlarmKind = (typeof ALARM_KINDS)[number]
