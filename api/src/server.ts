@@ -18,10 +18,10 @@ import { loadPwaBundle } from './plugins/ssr/pwa-bundle.ts'
 import { type DataFolderExposure, secureDataFolder } from './process/data-folder.ts'
 import { ensureFirstAdmin } from './process/ensure-admin.ts'
 import { shutDownOnSignals } from './process/graceful-shutdown.ts'
-import { getJwtSecret } from './process/jwt-secret.ts'
+import { JwtKeyRing } from './process/jwt-key-ring.ts'
 import { createLogger, createLoggerOptions, openSecurityLog } from './process/logs.ts'
 import { ProcessGroup } from './process/process-group.ts'
-import { reloadSecretsOnHangup } from './process/reload-secrets.ts'
+import { reloadSecretsOnHangup, type SecretReloader } from './process/reload-secrets.ts'
 import { explainStartupError, getExitStatus } from './process/startup-errors.ts'
 import { openMediaStorage } from './storage/open-storage.ts'
 
@@ -50,7 +50,7 @@ interface Shop {
   readonly exposure: DataFolderExposure
 }
 
-async function openShop(config: Config): Promise<Shop> {
+async function openShop(config: Config, reloader?: SecretReloader): Promise<Shop> {
   const exposure = secureDataFolder(config.dataDir)
   restrictImageLoaders()
   const clocks = { now: () => new Date(), monotonicNow: () => performance.now() }
@@ -59,7 +59,10 @@ async function openShop(config: Config): Promise<Shop> {
   const canMigrate = config.role === 'all' || config.role === 'migrate'
   const database = await (canMigrate ? openAndMigrate(config) : openMigrated(config, { ...MIGRATION_WAIT, onWait }))
   const securityLog = openSecurityLog(config, clocks)
-  return { exposure, deps: { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog } }
+  const jwtKeys = new JwtKeyRing(config)
+  reloader?.alsoReload(() => jwtKeys.reload())
+  const deps = { config, database, media, jwtSecret: jwtKeys.current, jwtKeys, ...clocks, securityLog }
+  return { exposure, deps }
 }
 
 async function closeShop({ media, database }: AppContext): Promise<void> {
@@ -81,7 +84,7 @@ async function migrateShop(config: Config): Promise<void> {
 /** Also runs the background jobs, unless another process does. */
 async function startWeb(config: Config): Promise<void> {
   const reloader = reloadSecretsOnHangup(config.secrets)
-  const { deps, exposure } = await openShop(config)
+  const { deps, exposure } = await openShop(config, reloader)
   const isAlone = config.role === 'all'
   const admin = isAlone ? await fillShop(deps) : ''
   const app = await buildApp(deps, { logger: createLoggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
@@ -114,7 +117,7 @@ function announce({ shopName }: Config, publicUrl: string, admin: string): void 
 /** Runs the background jobs only, and listens on no port. */
 async function startWorker(config: Config): Promise<void> {
   const reloader = reloadSecretsOnHangup(config.secrets)
-  const { deps } = await openShop(config)
+  const { deps } = await openShop(config, reloader)
   const log = createLogger(config)
   reloader.logTo(log)
   const warn = (error: unknown) => log.warn({ err: error }, 'order events not sent')

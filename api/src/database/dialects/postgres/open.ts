@@ -10,6 +10,7 @@ import {
 import { type PoolConfig, types } from 'pg'
 import type { Database } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
+import { type ConnectionSettings, createClientClass, type ServerUrl } from './current-client.ts'
 import { PooledDriver } from './driver.ts'
 import { createPostgresEngine } from './engine.ts'
 
@@ -40,7 +41,7 @@ const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNonconti
 
 /** Opens the database lazily: the first query connects. */
 export function openPostgres(
-  connectionString: string,
+  url: ServerUrl,
   {
     poolSize = DEFAULT_POOL_SIZE,
     connectTimeoutMs = CONNECT_TIMEOUT_MS,
@@ -48,8 +49,8 @@ export function openPostgres(
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   }: PostgresLimits = {},
 ): Database {
-  const pool: PoolConfig = {
-    connectionString,
+  const settings: ConnectionSettings = {
+    url,
     application_name: 'usiku',
     // Small tables have no statistics, so that joins look large enough to be compiled, which takes 100 ms.
     options: '-c jit=off',
@@ -63,8 +64,10 @@ export function openPostgres(
   const writers = Math.floor(poolSize / 2)
   // The server ends a statement first, unless the server or its network is gone.
   const answerTimeoutMs = statementTimeoutMs > 0 ? statementTimeoutMs + connectTimeoutMs : 0
+  const { url: _, ...rest } = settings
+  const pool: PoolConfig = { ...rest, Client: createClientClass(url) }
   const dialect: Dialect = {
-    createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine(pool) }),
+    createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine(settings) }),
     createDriver: () =>
       new PooledDriver({
         reads: { ...pool, max: poolSize - writers, answerTimeoutMs },
