@@ -72,6 +72,7 @@ import { openapi } from './plugins/openapi/openapi.ts'
 import { orderEvents } from './plugins/order-events.ts'
 import { rateLimits } from './plugins/rate-limits/rate-limits.ts'
 import { RequestLog } from './plugins/request-log.ts'
+import { type RequestMetrics, requestMetrics } from './plugins/request-metrics.ts'
 import { securityEvents } from './plugins/security-events.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { seo } from './plugins/seo/seo.ts'
@@ -83,6 +84,7 @@ import { staticFiles } from './plugins/static-files/static-files.ts'
 export interface EdgeOptions {
   readonly logger?: FastifyServerOptions['logger']
   readonly pwa?: PwaBundle | undefined
+  readonly metrics?: RequestMetrics | undefined
 }
 
 const KIB = 1024
@@ -106,9 +108,15 @@ const OPTIONS = {
 
 const MAX_SOCKETS = 10_000
 
-function createServerFactory(isTrustedProxy: (address: string) => boolean): (handler: RequestListener) => Server {
-  const gate = new RequestGate((request) => toNetwork(getForwardedAddress(request, isTrustedProxy)))
-  const limitConnection = limitConnections(isTrustedProxy)
+function createServerFactory(
+  isTrustedProxy: (address: string) => boolean,
+  metrics: RequestMetrics | undefined,
+): (handler: RequestListener) => Server {
+  const gate = new RequestGate(
+    (request) => toNetwork(getForwardedAddress(request, isTrustedProxy)),
+    () => metrics?.countRefusal('overloaded'),
+  )
+  const limitConnection = limitConnections(isTrustedProxy, () => metrics?.countRefusal('connections'))
   return (handler) => {
     const server = createServer(OPTIONS.http, gate.guard(handler))
     // Fastify applies these only to servers it creates itself.
@@ -174,7 +182,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   const isTrustedProxy = createProxyCheck(deps.config.trustedProxies)
   const app = Fastify({
     ...OPTIONS,
-    serverFactory: createServerFactory(isTrustedProxy),
+    serverFactory: createServerFactory(isTrustedProxy, edge.metrics),
     // Never a number: it would trust any client's header, or put all clients into one rate-limit bucket.
     trustProxy: deps.config.trustedProxies.length > 0 && isTrustedProxy,
     logger: edge.logger ?? false,
@@ -188,6 +196,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   reportEffectErrors(deps.database, (err) => app.log.error({ err }, 'a write is done, what follows it failed'))
 
   await app.register(requestLanguage)
+  await app.register(requestMetrics, { metrics: edge.metrics })
   await app.register(errorHandler, deps)
   await app.register(securityHeaders, { ...deps, pwa: edge.pwa })
   await app.register(cors, deps)

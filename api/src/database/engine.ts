@@ -2,6 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Database, Reader, Transaction } from './database.ts'
 import type { Migration } from './migrations.ts'
 import type { MoveDialect } from './moves/move-dialect.ts'
+import type { QueryObserver } from './query-observers.ts'
 import type { Schema } from './schema.ts'
 
 export type Channel = 'order_changes' | 'payment_work'
@@ -17,6 +18,8 @@ export interface Engine {
   runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Calls back before a transaction runs again because of a conflict: rare while all take their locks in one order. */
   onRetry(listener: (conflict: Error) => void): void
+  /** Measures statements and waits from now on. */
+  observe(observer: QueryObserver): void
   /** Waits for other transactions with a lock of this name; held until the end of the transaction. */
   lock(transaction: Transaction, name: string): Promise<void>
   /** For a transaction that takes minutes, such as a migration; also for its waits. */

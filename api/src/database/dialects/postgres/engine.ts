@@ -18,7 +18,7 @@ const RETRYABLE_CODES: readonly unknown[] = ['40001', '40P01']
 
 const WRITERS_POLL_MS = 10
 
-export function createPostgresEngine(connection: ConnectionSettings): Engine {
+export function createPostgresEngine(connection: ConnectionSettings): Omit<Engine, 'observe'> {
   const listeners: ((conflict: Error) => void)[] = []
   return {
     ...statements,
@@ -33,7 +33,7 @@ export function createPostgresEngine(connection: ConnectionSettings): Engine {
   }
 }
 
-const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 'onRetry' | 'moves'> = {
+const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 'onRetry' | 'observe' | 'moves'> = {
   name: 'postgres',
   migrations: postgresMigrations,
   async lock(transaction, name) {

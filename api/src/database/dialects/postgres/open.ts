@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import { type PoolConfig, types } from 'pg'
 import type { Database } from '../../database.ts'
+import { QueryObservers } from '../../query-observers.ts'
 import type { Schema } from '../../schema.ts'
 import { type ConnectionSettings, createClientClass, type ServerUrl } from './current-client.ts'
 import { PooledDriver } from './driver.ts'
@@ -66,15 +67,19 @@ export function openPostgres(
   const answerTimeoutMs = statementTimeoutMs > 0 ? statementTimeoutMs + connectTimeoutMs : 0
   const { url: _, ...rest } = settings
   const pool: PoolConfig = { ...rest, Client: createClientClass(url) }
+  const queries = new QueryObservers()
+  const engine = { ...createPostgresEngine(settings), observe: queries.add }
   const dialect: Dialect = {
-    createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine(settings) }),
+    createAdapter: () => Object.assign(new PostgresAdapter(), { engine }),
     createDriver: () =>
-      new PooledDriver({
-        reads: { ...pool, max: poolSize - writers, answerTimeoutMs },
-        writes: { ...pool, max: writers, answerTimeoutMs },
-      }),
+      queries.measureWaits(
+        new PooledDriver({
+          reads: { ...pool, max: poolSize - writers, answerTimeoutMs },
+          writes: { ...pool, max: writers, answerTimeoutMs },
+        }),
+      ),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  return new Kysely<Schema>({ plugins: [EMPTY_LISTS], dialect }) as unknown as Database
+  return new Kysely<Schema>({ plugins: [EMPTY_LISTS], dialect, log: queries.log }) as unknown as Database
 }
