@@ -46,6 +46,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentNotificationRoutes } from './modules/payments/notifications/notifications.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { paymentsAdminRoutes } from './modules/payments/payments-admin.routes.ts'
+import { policyReportRoutes } from './modules/policy-reports/policy-reports.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { productImportsRoutes } from './modules/product-imports/product-imports.routes.ts'
 import { pushRoutes } from './modules/push/push.routes.ts'
@@ -170,6 +171,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   dashboardRoutes,
   figuresRoutes,
   auditRoutes,
+  policyReportRoutes,
   unsubscribePage,
   verifyEmailPage,
 ]

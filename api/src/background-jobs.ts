@@ -15,6 +15,7 @@ import { startScheduledOrderJob } from './modules/orders/scheduled-order-job.ts'
 import { createDarajaClient } from './modules/payments/daraja/daraja-client.ts'
 import { createTokenStore } from './modules/payments/daraja/shared-token.ts'
 import { startPaymentWorker } from './modules/payments/payment-worker.ts'
+import { deleteOldPolicyReports } from './modules/policy-reports/policy-reports.service.ts'
 import { startProductImportJob } from './modules/product-imports/product-import-job.ts'
 import { deleteOldPushes } from './modules/push/push-subscriptions.service.ts'
 import { startWatchJob } from './modules/push/push-watch-job.ts'
@@ -104,4 +105,5 @@ async function cleanUp(deps: BackgroundJobContext): Promise<void> {
   await deleteOldUsages(deps)
   await deleteOldBulkChanges(deps)
   await deleteOldPushes(deps)
+  await deleteOldPolicyReports(deps)
 }

@@ -23,6 +23,7 @@ import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
 import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
+import * as policyReports from './policy-reports/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
 import * as productImports from './product-imports/schemas.ts'
 import * as push from './push/schemas.ts'
@@ -58,6 +59,7 @@ export const allSchemas = {
   ...orderNotifications.orderNotificationSchemas,
   ...passkeys.passkeySchemas,
   ...paymentsAdmin.paymentAdminSchemas,
+  ...policyReports.policyReportSchemas,
   ...privacy.privacySchemas,
   ...productImports.productImportSchemas,
   ...push.pushSchemas,
@@ -81,7 +83,7 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
     ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
-    ...[orderNotifications, passkeys, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews],
+    ...[orderNotifications, passkeys, payments, paymentsAdmin, policyReports, privacy, productImports, push, receipts, reviews],
     ...[riders, search, savedItems, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

@@ -38,6 +38,7 @@ import { up as push } from './migrations/0037-push.ts'
 import { up as savedItems } from './migrations/0038-saved-items.ts'
 import { up as passkeys } from './migrations/0039-passkeys.ts'
 import { up as languages } from './migrations/0040-languages.ts'
+import { up as policyReports } from './migrations/0046-policy-reports.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -70,6 +71,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0038-saved-items', up: savedItems },
   { name: '0039-passkeys', up: passkeys },
   { name: '0040-languages', up: languages },
+  { name: '0046-policy-reports', up: policyReports },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

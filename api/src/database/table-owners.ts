@@ -151,6 +151,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   sign_in_attempts: { owner: 'throttling' },
   rate_limit_usages: { owner: 'throttling' },
 
+  policy_reports: { owner: 'policy-reports' },
   leases: { owner: 'database' },
   revisions: { owner: 'database' },
   seedings: { owner: 'database' },

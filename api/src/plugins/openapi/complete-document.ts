@@ -12,6 +12,7 @@ import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
 import { PRODUCT_IMPORT_OPERATIONS } from './descriptions/product-imports.ts'
 import { PUSH_OPERATIONS } from './descriptions/push.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
+import { POLICY_REPORT_OPERATIONS } from './descriptions/policy-reports.ts'
 import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { RIDER_OPERATIONS } from './descriptions/riders.ts'
 import { SAVED_ITEM_OPERATIONS } from './descriptions/saved-items.ts'
@@ -34,6 +35,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...PAYMENT_OPERATIONS,
   ...RECEIPT_OPERATIONS,
   ...PRODUCT_IMPORT_OPERATIONS,
+  ...POLICY_REPORT_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...STOCK_OPERATIONS,
   ...RIDER_OPERATIONS,
