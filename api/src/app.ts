@@ -48,6 +48,7 @@ import { ordersRoutes } from './modules/orders/orders.routes.ts'
 import { paymentNotificationRoutes } from './modules/payments/notifications/notifications.routes.ts'
 import { paymentsRoutes } from './modules/payments/payments.routes.ts'
 import { paymentsAdminRoutes } from './modules/payments/payments-admin.routes.ts'
+import { policyReportRoutes } from './modules/policy-reports/policy-reports.routes.ts'
 import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { productImportsRoutes } from './modules/product-imports/product-imports.routes.ts'
 import { pushRoutes } from './modules/push/push.routes.ts'
@@ -75,6 +76,7 @@ import { openapi } from './plugins/openapi/openapi.ts'
 import { orderEvents } from './plugins/order-events.ts'
 import { rateLimits } from './plugins/rate-limits/rate-limits.ts'
 import { RequestLog } from './plugins/request-log.ts'
+import { type RequestMetrics, requestMetrics } from './plugins/request-metrics.ts'
 import { securityEvents } from './plugins/security-events.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { seo } from './plugins/seo/seo.ts'
@@ -86,6 +88,7 @@ import { staticFiles } from './plugins/static-files/static-files.ts'
 export interface EdgeOptions {
   readonly logger?: FastifyServerOptions['logger']
   readonly pwa?: PwaBundle | undefined
+  readonly metrics?: RequestMetrics | undefined
 }
 
 const KIB = 1024
@@ -109,9 +112,15 @@ const OPTIONS = {
 
 const MAX_SOCKETS = 10_000
 
-function createServerFactory(isTrustedProxy: (address: string) => boolean): (handler: RequestListener) => Server {
-  const gate = new RequestGate((request) => toNetwork(getForwardedAddress(request, isTrustedProxy)))
-  const limitConnection = limitConnections(isTrustedProxy)
+function createServerFactory(
+  isTrustedProxy: (address: string) => boolean,
+  metrics: RequestMetrics | undefined,
+): (handler: RequestListener) => Server {
+  const gate = new RequestGate(
+    (request) => toNetwork(getForwardedAddress(request, isTrustedProxy)),
+    () => metrics?.countRefusal('overloaded'),
+  )
+  const limitConnection = limitConnections(isTrustedProxy, () => metrics?.countRefusal('connections'))
   return (handler) => {
     const server = createServer(OPTIONS.http, gate.guard(handler))
     // Fastify applies these only to servers it creates itself.
@@ -168,6 +177,7 @@ const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   backupsRoutes,
   securityRoutes,
   alarmsRoutes,
+  policyReportRoutes,
   unsubscribePage,
   verifyEmailPage,
 ]
@@ -180,7 +190,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   const isTrustedProxy = createProxyCheck(deps.config.trustedProxies)
   const app = Fastify({
     ...OPTIONS,
-    serverFactory: createServerFactory(isTrustedProxy),
+    serverFactory: createServerFactory(isTrustedProxy, edge.metrics),
     // Never a number: it would trust any client's header, or put all clients into one rate-limit bucket.
     trustProxy: deps.config.trustedProxies.length > 0 && isTrustedProxy,
     logger: edge.logger ?? false,
@@ -194,6 +204,7 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   reportEffectErrors(deps.database, (err) => app.log.error({ err }, 'a write is done, what follows it failed'))
 
   await app.register(requestLanguage)
+  await app.register(requestMetrics, { metrics: edge.metrics })
   await app.register(errorHandler, deps)
   await app.register(securityHeaders, { ...deps, pwa: edge.pwa })
   await app.register(cors, deps)

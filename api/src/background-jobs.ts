@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './context.ts'
 import { deleteOldChallenges } from './modules/accounts/passkeys/passkeys.service.ts'
-import { startBackupJob } from './modules/backups/backup-job.ts'
 import { startAlarmJob } from './modules/alarms/alarm-job.ts'
+import { startBackupJob } from './modules/backups/backup-job.ts'
 import { deleteOldBulkChanges } from './modules/bulk-changes/bulk-changes.service.ts'
 import { startPriceChangeJob } from './modules/catalogue/prices/price-change-job.ts'
 import { startEtimsSender } from './modules/etims/etims-sender.service.ts'
@@ -17,6 +17,7 @@ import { startScheduledOrderJob } from './modules/orders/scheduled-order-job.ts'
 import { createDarajaClient } from './modules/payments/daraja/daraja-client.ts'
 import { createTokenStore } from './modules/payments/daraja/shared-token.ts'
 import { startPaymentWorker } from './modules/payments/payment-worker.ts'
+import { deleteOldPolicyReports } from './modules/policy-reports/policy-reports.service.ts'
 import { deleteWhatIsOld } from './modules/privacy/retention-jobs.ts'
 import { startProductImportJob } from './modules/product-imports/product-import-job.ts'
 import { deleteOldPushes } from './modules/push/push-subscriptions.service.ts'
@@ -112,4 +113,5 @@ async function cleanUp(deps: BackgroundJobContext): Promise<void> {
   await deleteOldBulkChanges(deps)
   await deleteOldPushes(deps)
   await deleteWhatIsOld(deps, (err, retention) => deps.log.warn({ err, retention }, 'old data not deleted'))
+  await deleteOldPolicyReports(deps)
 }

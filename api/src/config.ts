@@ -46,6 +46,11 @@ export interface Config extends BackupConfig {
   /** Addresses and CIDR networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
   readonly rateLimits: boolean
+  /** `undefined` means no metrics; 0 asks the system for a free port. */
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string
+  /** Statements that take longer are logged; 0 means none. */
+  readonly slowQueryMs: number
   /** When false, browsers get a worker that removes itself. */
   readonly serviceWorker: boolean
   readonly mailFrom: string | undefined
@@ -84,6 +89,13 @@ const Settings = Type.Object({
     default: '127.0.0.1',
   }),
   PORT: Setting(isPort, 'a whole number from 0 to 65535', { default: '3000' }),
+  METRICS_PORT: Type.Optional(Setting(isPort, 'a whole number from 0 to 65535')),
+  METRICS_HOST: Setting((text) => isIP(text) > 0 || HOSTNAME.test(text), 'a host name or IP address', {
+    default: '127.0.0.1',
+  }),
+  SLOW_QUERY_MS: Setting((text) => /^\d{1,6}$/.test(text), 'a whole number of milliseconds, 0 for none', {
+    default: '1000',
+  }),
   DATA_DIR: Setting(isText, 'the path of a folder', { default: './.data' }),
   SEED: Setting((text) => text === 'demo' || text === 'none', "'demo' or 'none'", { default: 'demo' }),
   ADMIN_EMAIL: Setting((text) => Check(Email, text), 'an e-mail address', { default: 'admin@usiku.test' }),
@@ -131,12 +143,17 @@ export function readConfig(environment: Environment = process.env): Config {
   const webProcesses = Number(settings.WEB_PROCESSES)
   if (webProcesses > 1 && role !== 'all' && role !== 'web')
     problems.push('WEB_PROCESSES is only for ROLE=all and ROLE=web')
+  const metricsPort = settings.METRICS_PORT === undefined ? undefined : Number(settings.METRICS_PORT)
+  if (metricsPort === Number(settings.PORT) && metricsPort !== 0) problems.push('METRICS_PORT must not be that of PORT')
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     role,
     webProcesses,
     host: settings.HOST,
     port: Number(settings.PORT),
+    metricsPort,
+    metricsHost: settings.METRICS_HOST,
+    slowQueryMs: Number(settings.SLOW_QUERY_MS),
     dataDir: resolve(settings.DATA_DIR),
     databasePoolSize: Number(settings.DATABASE_POOL_SIZE),
     mediaBucket: readBucket(settings.MEDIA_URL, environment.AWS_REGION),

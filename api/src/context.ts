@@ -1,6 +1,7 @@
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import type { Config } from './config.ts'
 import type { Database, Transaction } from './database/database.ts'
+import type { JwtKeys } from './lib/jwt-keys.ts'
 import type { SecurityLog } from './lib/security-log.ts'
 import type { MediaStorage } from './storage/media-storage.ts'
 
@@ -8,7 +9,10 @@ export interface AppContext {
   readonly config: Config
   readonly database: Database
   readonly media: MediaStorage
+  /** The current one at the start, for what may be lost with it: hashes of counters, challenges of minutes. */
   readonly jwtSecret: string
+  /** For tokens, and for what is stored encrypted: it outlives a secret. */
+  readonly jwtKeys: JwtKeys
   readonly now: () => Date
   /** Monotonic milliseconds for throttles: setting the clock must not lock clients out. */
   readonly monotonicNow: () => number

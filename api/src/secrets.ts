@@ -4,6 +4,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@usiku/contracts/accou
 import { Errors } from 'typebox/value'
 import { isDatabaseUrl } from './database/database-url.ts'
 import { getErrorCode } from './lib/error-code.ts'
+import { splitSecrets } from './lib/jwt-keys.ts'
 import { type Environment, getProtocol, isSet, Setting } from './setting.ts'
 
 export interface MpesaSecrets {
@@ -19,6 +20,7 @@ export interface Secrets {
   readonly adminPassword: string | undefined
   /** `undefined` means the data folder. */
   readonly databaseUrl: string | undefined
+  /** A second line is another secret that is accepted: see `JwtKeys`. */
   readonly jwtSecret: string | undefined
   readonly smtpUrl: string | undefined
   readonly mpesa: MpesaSecrets | undefined
@@ -32,6 +34,8 @@ export interface Secrets {
 
 const JWT_SECRET_BYTES = 32
 const MIN_BACKUP_KEY_LENGTH = 16
+const MAX_JWT_SECRETS = 2
+const JWT_SECRET_RULE = `at least ${JWT_SECRET_BYTES} bytes, or two lines with as many each`
 const MIN_RSA_BITS = 2048
 /** What RSA with PKCS#1 v1.5 encrypts under the shortest key. */
 const MAX_INITIATOR_PASSWORD_BYTES = MIN_RSA_BITS / 8 - 11
@@ -44,7 +48,7 @@ const SECRETS = {
     isDatabaseUrl,
     'an address such as postgres://user:password@host:5432/database, where special characters of the password are percent-encoded (@ is %40)',
   ),
-  JWT_SECRET: Setting((text) => Buffer.byteLength(text) >= JWT_SECRET_BYTES, `at least ${JWT_SECRET_BYTES} bytes`),
+  JWT_SECRET: Setting((text) => findJwtSecretProblem(text) === undefined, JWT_SECRET_RULE),
   SMTP_URL: Setting((text) => /^smtps?:$/.test(getProtocol(text)), 'an address such as smtp://user:password@host:587'),
   MPESA_CONSUMER_KEY: Token,
   MPESA_CONSUMER_SECRET: Token,
@@ -128,8 +132,10 @@ class EnvironmentSecrets implements Secrets {
 
   reload(): readonly string[] {
     const { values, problems } = readValues(this.#environment)
+    const problem = findDatabaseChange(this.#values.DATABASE_URL, values.DATABASE_URL)
+    if (problem !== undefined) delete values.DATABASE_URL
     this.#values = { ...this.#values, ...values }
-    return problems
+    return problem === undefined ? problems : [...problems, problem]
   }
 }
 
@@ -174,6 +180,24 @@ function checkSecret(name: SecretName, setting: string, value: string): ReadSecr
   const [problem] = Errors(SECRETS[name], value)
   if (problem === undefined) return { value }
   return { problem: setting === name ? `${name} ${problem.message}` : `The content of ${setting} ${problem.message}` }
+}
+
+/** @returns what it must be */
+export function findJwtSecretProblem(text: string): string | undefined {
+  const secrets = splitSecrets(text)
+  const isLong = secrets.every((secret) => Buffer.byteLength(secret) >= JWT_SECRET_BYTES)
+  return isLong && secrets.length > 0 && secrets.length <= MAX_JWT_SECRETS ? undefined : JWT_SECRET_RULE
+}
+
+/** Another user or password is for new connections; another database would split the shop. */
+function findDatabaseChange(before: string | undefined, after: string | undefined): string | undefined {
+  if (before === undefined || after === undefined) return undefined
+  if (removeCredentials(before) === removeCredentials(after)) return undefined
+  return 'The content of DATABASE_URL_FILE names another database: start the shop again to use it'
+}
+
+function removeCredentials(address: string): string {
+  return Object.assign(new URL(address), { username: '', password: '' }).href
 }
 
 function isToken(text: string): boolean {

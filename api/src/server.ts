@@ -19,10 +19,11 @@ import { loadPwaBundle } from './plugins/ssr/pwa-bundle.ts'
 import { type DataFolderExposure, secureDataFolder } from './process/data-folder.ts'
 import { ensureFirstAdmin } from './process/ensure-admin.ts'
 import { shutDownOnSignals } from './process/graceful-shutdown.ts'
-import { getJwtSecret } from './process/jwt-secret.ts'
+import { JwtKeyRing } from './process/jwt-key-ring.ts'
 import { createLogger, createLoggerOptions, openSecurityLog } from './process/logs.ts'
+import { createObservability } from './process/observability.ts'
 import { ProcessGroup } from './process/process-group.ts'
-import { reloadSecretsOnHangup } from './process/reload-secrets.ts'
+import { reloadSecretsOnHangup, type SecretReloader } from './process/reload-secrets.ts'
 import { explainStartupError, getExitStatus } from './process/startup-errors.ts'
 import { openMediaStorage } from './storage/open-storage.ts'
 
@@ -52,7 +53,7 @@ interface Shop {
   readonly securityEvents: SecurityEventStore
 }
 
-async function openShop(config: Config): Promise<Shop> {
+async function openShop(config: Config, reloader?: SecretReloader): Promise<Shop> {
   const exposure = secureDataFolder(config.dataDir)
   restrictImageLoaders()
   const clocks = { now: () => new Date(), monotonicNow: () => performance.now() }
@@ -62,7 +63,9 @@ async function openShop(config: Config): Promise<Shop> {
   const database = await (canMigrate ? openAndMigrate(config) : openMigrated(config, { ...MIGRATION_WAIT, onWait }))
   const securityEvents = createSecurityEventStore({ database, ...clocks })
   const securityLog = openSecurityLog(config, clocks, securityEvents)
-  const deps = { config, database, media, jwtSecret: getJwtSecret(config), ...clocks, securityLog }
+  const jwtKeys = new JwtKeyRing(config)
+  reloader?.alsoReload(() => jwtKeys.reload())
+  const deps = { config, database, media, jwtSecret: jwtKeys.current, jwtKeys, ...clocks, securityLog }
   return { exposure, securityEvents, deps }
 }
 
@@ -85,14 +88,20 @@ async function migrateShop(config: Config): Promise<void> {
 /** Also runs the background jobs, unless another process does. */
 async function startWeb(config: Config): Promise<void> {
   const reloader = reloadSecretsOnHangup(config.secrets)
-  const { deps, exposure, securityEvents } = await openShop(config)
+  const { deps, exposure, securityEvents } = await openShop(config, reloader)
   const isAlone = config.role === 'all'
   const admin = isAlone ? await fillShop(deps) : ''
-  const app = await buildApp(deps, { logger: createLoggerOptions(config), pwa: await loadPwaBundle(BUILT_PWA) })
+  const observability = createObservability(deps)
+  const app = await buildApp(deps, {
+    logger: createLoggerOptions(config),
+    pwa: await loadPwaBundle(BUILT_PWA),
+    metrics: observability.requests,
+  })
   reloader.logTo(app.log)
   if (exposure.failed.length > 0)
     app.log.warn({ paths: exposure.failed.slice(0, 10) }, 'others may read files of the data folder')
   if (exposure.isShared) app.log.warn('the data folder has other content, so its mode is left unchanged')
+  const stopObserving = await observability.start(app.log)
   await app.listen({ host: config.host, port: config.port })
   const publicUrl = getPublicUrl(config, app)
   const context = { ...deps, log: app.log, publicUrl, orderEvents: app.orderEvents }
@@ -102,6 +111,7 @@ async function startWeb(config: Config): Promise<void> {
     await drain(app)
     await stopJobs?.()
     await stopEvents()
+    await stopObserving()
     await closeShop(deps)
   })
   if (isAlone) announce(config, publicUrl, admin)
@@ -120,9 +130,10 @@ function announce({ shopName }: Config, publicUrl: string, admin: string): void 
 /** Runs the background jobs only, and listens on no port. */
 async function startWorker(config: Config): Promise<void> {
   const reloader = reloadSecretsOnHangup(config.secrets)
-  const { deps, securityEvents } = await openShop(config)
+  const { deps, securityEvents } = await openShop(config, reloader)
   const log = createLogger(config)
   reloader.logTo(log)
+  const stopObserving = await createObservability(deps).start(log)
   const warn = (error: unknown) => log.warn({ err: error }, 'order events not sent')
   const orderEvents = createOrderEventPublisher(deps.database, warn)
   const stopJobs = startBackgroundJobs({ ...deps, log, publicUrl: getPublicUrl(config), orderEvents })
@@ -133,6 +144,7 @@ async function startWorker(config: Config): Promise<void> {
     clearInterval(alive)
     await stopJobs()
     await stopEvents()
+    await stopObserving()
     await closeShop(deps)
     log.info('worker stopped')
   })
@@ -150,15 +162,23 @@ async function startProcesses(config: Config): Promise<void> {
   reloadSecretsOnHangup(config.secrets, () => group.signal('SIGHUP')).logTo(log)
   const admin = config.role === 'all' ? await prepareShop(config) : ''
   shutDownOnSignals(() => group.stop())
-  const settings = { ROLE: 'web', WEB_PROCESSES: '1' }
+  const settings = { ROLE: 'web', WEB_PROCESSES: '1', ...getMetricsSetting(config, 0) }
   // The first one reports a port in use, once.
   group.start(settings)
   const [, address] = (await once(cluster, 'listening')) as [unknown, AddressInfo]
-  for (let number = 1; number < config.webProcesses; number += 1) group.start(settings)
+  for (let number = 1; number < config.webProcesses; number += 1)
+    group.start({ ...settings, ...getMetricsSetting(config, number) })
   log.info({ port: address.port, webProcesses: config.webProcesses }, 'web processes started')
   if (config.role !== 'all') return
-  group.start({ ...settings, ROLE: 'worker', PORT: String(address.port) })
+  const ofWorker = getMetricsSetting(config, config.webProcesses)
+  group.start({ ...settings, ...ofWorker, ROLE: 'worker', PORT: String(address.port) })
   announce(config, getPublicUrl({ ...config, port: address.port }), admin)
+}
+
+/** Each process of a group has a port: the next one after that of the process before. */
+function getMetricsSetting({ metricsPort }: Config, number: number): { readonly METRICS_PORT?: string } {
+  if (metricsPort === undefined) return {}
+  return { METRICS_PORT: String(metricsPort === 0 ? 0 : metricsPort + number) }
 }
 
 async function prepareShop(config: Config): Promise<string> {

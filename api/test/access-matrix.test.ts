@@ -38,7 +38,8 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
   rider: 'getRiderDay openRiderShift closeRiderShift reportDelivery',
   admin: `listRiders assignRider listRiderShifts settleRiderShift listRiderIssues settleRiderIssue
     listUsers updateUser deleteUser getDashboard getFigures listFigures exportFigures
-    listAuditEntries listAuditActors checkAuditLog getBackupStatus listSecurityEvents checkSecurityLog listAlarms exportProducts exportCustomers exportOrders
+    listAuditEntries listAuditActors checkAuditLog getBackupStatus listSecurityEvents checkSecurityLog listAlarms listPolicyReports
+    exportProducts exportCustomers exportOrders
     getCustomer addCustomerNote updateCustomerNote deleteCustomerNote
     createProduct updateProduct deleteProduct featureProduct changeVolumePrice changeVolumeStock
     findBarcode listVolumeCosts exportVolumeCosts changeVolumeCost

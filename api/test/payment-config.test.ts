@@ -183,7 +183,7 @@ describe('a secret in a file', () => {
       'JWT_SECRET_FILE names an empty file',
     ])
     expect(getProblems({ JWT_SECRET_FILE: await createSecretFile('short secret') })).toEqual([
-      'The content of JWT_SECRET_FILE must be at least 32 bytes',
+      'The content of JWT_SECRET_FILE must be at least 32 bytes, or two lines with as many each',
     ])
   })
 

@@ -32,7 +32,12 @@ describe('a page', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
+      'report-uri': '/csp-reports',
+      'report-to': 'csp',
     })
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',

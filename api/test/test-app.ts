@@ -12,6 +12,7 @@ import { expect, onTestFinished } from 'vitest'
 import { buildApp, type EdgeOptions } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { AppContext } from '../src/context.ts'
+import { createFixedKeys } from '../src/lib/jwt-keys.ts'
 import type { SecurityEvent } from '../src/lib/security-log.ts'
 import { createSecurityEventStore } from '../src/modules/security/security-event-store.ts'
 import type { MediaStorage } from '../src/storage/media-storage.ts'
@@ -52,6 +53,8 @@ export interface TestApp {
   readonly call: <O extends Operation>(operation: O, request?: Request<O>) => Promise<Answer<O>>
 }
 
+const TEST_SECRET = 'a secret that only the tests know, 32 bytes'
+
 /** In place of those of the settings. */
 export interface Stores {
   readonly storage?: (monotonicNow: () => number) => Promise<MediaStorage>
@@ -81,7 +84,8 @@ export async function startTestApp(
     config,
     database,
     media: await (stores.storage?.(monotonicNow) ?? openMediaStorage(config, monotonicNow)),
-    jwtSecret: 'a secret that only the tests know, 32 bytes',
+    jwtSecret: TEST_SECRET,
+    jwtKeys: createFixedKeys(TEST_SECRET),
     now,
     monotonicNow,
     securityLog: {

@@ -22,6 +22,7 @@ import * as ordersAdmin from './orders/admin-operations.ts'
 import * as orders from './orders/operations.ts'
 import * as passkeys from './passkeys/operations.ts'
 import * as paymentsAdmin from './payments/admin-operations.ts'
+import * as policyReports from './policy-reports/operations.ts'
 import * as privacy from './privacy/operations.ts'
 import * as productImports from './product-imports/operations.ts'
 import * as push from './push/operations.ts'
@@ -58,6 +59,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   ordersAdmin,
   passkeys,
   paymentsAdmin,
+  policyReports,
   privacy,
   productImports,
   push,

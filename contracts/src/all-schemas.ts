@@ -25,6 +25,7 @@ import * as orders from './orders/schemas.ts'
 import * as passkeys from './passkeys/schemas.ts'
 import * as paymentsAdmin from './payments/admin-schemas.ts'
 import * as payments from './payments/schemas.ts'
+import * as policyReports from './policy-reports/schemas.ts'
 import * as privacy from './privacy/schemas.ts'
 import * as productImports from './product-imports/schemas.ts'
 import * as push from './push/schemas.ts'
@@ -63,6 +64,7 @@ export const allSchemas = {
   ...orderNotifications.orderNotificationSchemas,
   ...passkeys.passkeySchemas,
   ...paymentsAdmin.paymentAdminSchemas,
+  ...policyReports.policyReportSchemas,
   ...privacy.privacySchemas,
   ...productImports.productImportSchemas,
   ...push.pushSchemas,
@@ -85,9 +87,32 @@ const isObjectSchema = (value: unknown): value is TObject =>
 /** Exported object schemas by name, the components of the OpenAPI document. */
 export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
-    ...[accounts, age, alarms, audit, backups, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
+    ...[
+      accounts,
+      age,
+      alarms,
+      audit,
+      backups,
+      bulkChanges,
+      catalogue,
+      catalogueAdmin,
+      catalogueCosts,
+      customers,
+      dashboard,
+    ],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
-    ...[orderNotifications, passkeys, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews],
+    ...[
+      orderNotifications,
+      passkeys,
+      payments,
+      paymentsAdmin,
+      policyReports,
+      privacy,
+      productImports,
+      push,
+      receipts,
+      reviews,
+    ],
     ...[riders, search, savedItems, security, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

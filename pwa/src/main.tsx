@@ -1,3 +1,4 @@
+import './app/trusted-types.ts'
 import './app/styles.ts'
 import { bootstrap } from './app/bootstrap.tsx'
 import { yieldToMain } from './lib/yield-to-main.ts'

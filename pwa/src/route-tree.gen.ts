@@ -62,6 +62,7 @@ import { Route as AdminAdminSettingsAgeRouteImport } from './routes/_admin.admin
 import { Route as AdminAdminSettingsDeliveryRouteImport } from './routes/_admin.admin.settings.delivery.tsx'
 import { Route as AdminAdminSettingsHoursRouteImport } from './routes/_admin.admin.settings.hours.tsx'
 import { Route as AdminAdminSettingsOffersRouteImport } from './routes/_admin.admin.settings.offers.tsx'
+import { Route as AdminAdminSettingsPolicyRouteImport } from './routes/_admin.admin.settings.policy.tsx'
 import { Route as AdminAdminUsersUserIdRouteImport } from './routes/_admin.admin.users_.$userId.tsx'
 import { Route as ShopAccountReceiptOrderIdRouteImport } from './routes/_shop.account_.receipt.$orderId.tsx'
 import { Route as AdminAdminOrderDetailsOrderIdRouteImport } from './routes/_admin.admin.order.details.$orderId.tsx'
@@ -347,6 +348,12 @@ const AdminAdminSettingsOffersRoute =
     path: '/admin/settings/offers',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminSettingsPolicyRoute =
+  AdminAdminSettingsPolicyRouteImport.update({
+    id: '/admin/settings/policy',
+    path: '/admin/settings/policy',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminUsersUserIdRoute = AdminAdminUsersUserIdRouteImport.update({
   id: '/admin/users_/$userId',
   path: '/admin/users/$userId',
@@ -454,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
   '/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/admin/settings/policy': typeof AdminAdminSettingsPolicyRoute
   '/admin/users/$userId': typeof AdminAdminUsersUserIdRoute
   '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/admin/payments/': typeof AdminAdminPaymentsIndexRoute
@@ -516,6 +524,7 @@ export interface FileRoutesByTo {
   '/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
   '/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/admin/settings/policy': typeof AdminAdminSettingsPolicyRoute
   '/admin/users/$userId': typeof AdminAdminUsersUserIdRoute
   '/account/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/admin/payments': typeof AdminAdminPaymentsIndexRoute
@@ -582,6 +591,7 @@ export interface FileRoutesById {
   '/_admin/admin/settings/delivery': typeof AdminAdminSettingsDeliveryRoute
   '/_admin/admin/settings/hours': typeof AdminAdminSettingsHoursRoute
   '/_admin/admin/settings/offers': typeof AdminAdminSettingsOffersRoute
+  '/_admin/admin/settings/policy': typeof AdminAdminSettingsPolicyRoute
   '/_admin/admin/users_/$userId': typeof AdminAdminUsersUserIdRoute
   '/_shop/account_/receipt/$orderId': typeof ShopAccountReceiptOrderIdRoute
   '/_admin/admin/payments/': typeof AdminAdminPaymentsIndexRoute
@@ -646,6 +656,7 @@ export interface FileRouteTypes {
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
     | '/admin/settings/offers'
+    | '/admin/settings/policy'
     | '/admin/users/$userId'
     | '/account/receipt/$orderId'
     | '/admin/payments/'
@@ -708,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/settings/delivery'
     | '/admin/settings/hours'
     | '/admin/settings/offers'
+    | '/admin/settings/policy'
     | '/admin/users/$userId'
     | '/account/receipt/$orderId'
     | '/admin/payments'
@@ -773,6 +785,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/settings/delivery'
     | '/_admin/admin/settings/hours'
     | '/_admin/admin/settings/offers'
+    | '/_admin/admin/settings/policy'
     | '/_admin/admin/users_/$userId'
     | '/_shop/account_/receipt/$orderId'
     | '/_admin/admin/payments/'
@@ -1171,6 +1184,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSettingsOffersRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/settings/policy': {
+      id: '/_admin/admin/settings/policy'
+      path: '/admin/settings/policy'
+      fullPath: '/admin/settings/policy'
+      preLoaderRoute: typeof AdminAdminSettingsPolicyRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/users_/$userId': {
       id: '/_admin/admin/users_/$userId'
       path: '/admin/users/$userId'
@@ -1274,6 +1294,7 @@ interface AdminRouteChildren {
   AdminAdminSettingsDeliveryRoute: typeof AdminAdminSettingsDeliveryRoute
   AdminAdminSettingsHoursRoute: typeof AdminAdminSettingsHoursRoute
   AdminAdminSettingsOffersRoute: typeof AdminAdminSettingsOffersRoute
+  AdminAdminSettingsPolicyRoute: typeof AdminAdminSettingsPolicyRoute
   AdminAdminUsersUserIdRoute: typeof AdminAdminUsersUserIdRoute
   AdminAdminPaymentsIndexRoute: typeof AdminAdminPaymentsIndexRoute
   AdminAdminPurchaseOrdersIndexRoute: typeof AdminAdminPurchaseOrdersIndexRoute
@@ -1318,6 +1339,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSettingsDeliveryRoute: AdminAdminSettingsDeliveryRoute,
   AdminAdminSettingsHoursRoute: AdminAdminSettingsHoursRoute,
   AdminAdminSettingsOffersRoute: AdminAdminSettingsOffersRoute,
+  AdminAdminSettingsPolicyRoute: AdminAdminSettingsPolicyRoute,
   AdminAdminUsersUserIdRoute: AdminAdminUsersUserIdRoute,
   AdminAdminPaymentsIndexRoute: AdminAdminPaymentsIndexRoute,
   AdminAdminPurchaseOrdersIndexRoute: AdminAdminPurchaseOrdersIndexRoute,

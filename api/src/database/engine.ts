@@ -3,6 +3,7 @@ import type { BackupDialect } from './backups/backup-dialect.ts'
 import type { Database, Reader, Transaction } from './database.ts'
 import type { Migration } from './migrations.ts'
 import type { MoveDialect } from './moves/move-dialect.ts'
+import type { QueryObserver } from './query-observers.ts'
 import type { Schema } from './schema.ts'
 
 export type Channel = 'order_changes' | 'payment_work'
@@ -18,6 +19,8 @@ export interface Engine {
   runTransaction<T>(kysely: Kysely<Schema>, work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Calls back before a transaction runs again because of a conflict: rare while all take their locks in one order. */
   onRetry(listener: (conflict: Error) => void): void
+  /** Measures statements and waits from now on. */
+  observe(observer: QueryObserver): void
   /** Waits for other transactions with a lock of this name; held until the end of the transaction. */
   lock(transaction: Transaction, name: string): Promise<void>
   /** For a transaction that takes minutes, such as a migration; also for its waits. */

@@ -41,6 +41,7 @@ import { up as languages } from './migrations/0040-languages.ts'
 import { up as backups } from './migrations/0043-backups.ts'
 import { up as securityEvents } from './migrations/0044-security-events.ts'
 import { up as alarms } from './migrations/0045-alarms.ts'
+import { up as policyReports } from './migrations/0046-policy-reports.ts'
 
 /** `up` runs in its own transaction. */
 export interface Migration {
@@ -76,6 +77,7 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0043-backups', up: backups },
   { name: '0044-security-events', up: securityEvents },
   { name: '0045-alarms', up: alarms },
+  { name: '0046-policy-reports', up: policyReports },
 ]
 
 /** Those of SQLite. In order; never change an entry. */

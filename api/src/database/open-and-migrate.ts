@@ -41,7 +41,7 @@ async function open(
   if (secrets.databaseUrl === undefined) return openDataFolder(dataDir, prepareUnlessMoved)
   // Loaded only here: most shops have no such server.
   const { openServer } = await import('./dialects/postgres/server.ts')
-  return openServer(secrets.databaseUrl, { poolSize: databasePoolSize }, prepareUnlessMoved)
+  return openServer(() => secrets.databaseUrl ?? '', { poolSize: databasePoolSize }, prepareUnlessMoved)
 }
 
 async function assertOwnTables(database: Database): Promise<void> {

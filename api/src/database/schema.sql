@@ -693,6 +693,21 @@ CREATE TABLE pictures (
   created_at text not null
 ) strict;
 
+CREATE TABLE policy_reports (
+    id text primary key,
+    directive text not null,
+    blocked text not null,
+    page text not null,
+    source text not null,
+    sample text not null,
+    is_enforced integer not null check (is_enforced in (0, 1)),
+    count integer not null,
+    first_at text not null,
+    last_at text not null
+  ) strict;
+
+CREATE INDEX policy_reports_last on policy_reports (last_at desc, id);
+
 CREATE TABLE product_imports (
     id text primary key,
     name text not null,

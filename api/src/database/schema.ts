@@ -882,6 +882,21 @@ interface RateLimitUsageTable {
 }
 
 /** Locks that outlast a transaction. */
+/** Nothing about visitors. */
+interface PolicyReportTable {
+  /** A hash of what follows, up to the count. */
+  id: Fixed<string>
+  directive: Fixed<string>
+  blocked: Fixed<string>
+  page: Fixed<string>
+  source: Fixed<string>
+  sample: Fixed<string>
+  is_enforced: Flag
+  count: number
+  first_at: Fixed<Moment>
+  last_at: Moment
+}
+
 interface LeaseTable {
   name: Fixed<string>
   holder: string
@@ -972,4 +987,5 @@ export interface Schema extends PaymentSchema, PushSchema, SecuritySchema, Stock
   sign_in_attempts: SignInAttemptTable
   rate_limit_usages: RateLimitUsageTable
   leases: LeaseTable
+  policy_reports: PolicyReportTable
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { JwtKeys } from './jwt-keys.ts'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -11,6 +12,21 @@ export function encryptText(text: string, secret: string, purpose: string): stri
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), nonce)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
+}
+
+/** @returns `undefined` when it was encrypted under none of these secrets */
+export function decryptWithKeys(encrypted: string, { all }: JwtKeys, purpose: string): DecryptedText | undefined {
+  for (const [index, secret] of all.entries()) {
+    const text = decryptText(encrypted, secret, purpose)
+    if (text !== undefined) return { text, isCurrent: index === 0 }
+  }
+  return undefined
+}
+
+export interface DecryptedText {
+  readonly text: string
+  /** If not, encrypt it again: the secret will be removed. */
+  readonly isCurrent: boolean
 }
 
 /** @returns `undefined` when it was encrypted under another secret */

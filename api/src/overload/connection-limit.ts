@@ -7,9 +7,13 @@ export const MAX_CONNECTIONS_PER_ADDRESS = 2_000
 /**
  * Keeps one address from holding every socket.
  * @param isExempt whether the address is a trusted proxy, with many clients behind it
+ * @param onRefusal called for each socket that is closed
  * @returns a listener of the server's `connection` event
  */
-export function limitConnections(isExempt: (address: string) => boolean): (socket: Socket) => void {
+export function limitConnections(
+  isExempt: (address: string) => boolean,
+  onRefusal: () => void = () => undefined,
+): (socket: Socket) => void {
   const open = new Map<string, number>()
   return (socket) => {
     const { remoteAddress } = socket
@@ -18,6 +22,7 @@ export function limitConnections(isExempt: (address: string) => boolean): (socke
     const network = toNetwork(remoteAddress)
     const count = (open.get(network) ?? 0) + 1
     if (count > MAX_CONNECTIONS_PER_ADDRESS) {
+      onRefusal()
       socket.destroy()
       return
     }

@@ -49,13 +49,15 @@ interface SocketState {
  */
 export class RequestGate {
   readonly #getClient: (request: IncomingMessage) => string
+  readonly #onRefusal: () => void
   readonly #slots = new FairSlots(SLOTS)
   readonly #unread = new UnreadResponses()
   readonly #lines = new WeakMap<Socket, SocketState>()
   #unanswered = 0
 
-  constructor(getClient: (request: IncomingMessage) => string) {
+  constructor(getClient: (request: IncomingMessage) => string, onRefusal: () => void = () => undefined) {
     this.#getClient = getClient
+    this.#onRefusal = onRefusal
   }
 
   guard(handler: RequestListener): RequestListener {
@@ -83,7 +85,7 @@ export class RequestGate {
 
   #queue(state: SocketState, exchange: Exchange): void {
     state.waiting.push(exchange)
-    if (state.waiting.length > MAX_PIPELINED_PER_SOCKET) rejectAll(state)
+    if (state.waiting.length > MAX_PIPELINED_PER_SOCKET) this.#rejectAll(state)
     else if (state.waiting.length === PAUSE_AT) pauseWhenLong(state)
   }
 
@@ -111,7 +113,7 @@ export class RequestGate {
       work()
       if (hasBody(request)) giveBack()
     })
-    if (withdraw === undefined) reject(response)
+    if (withdraw === undefined) this.#reject(response)
     else response.once('close', withdraw)
   }
 
@@ -128,6 +130,19 @@ export class RequestGate {
       if (state.waiting.length < PAUSE_AT) resume(state)
       this.#admit(state, next, handler)
     })
+  }
+
+  /** Answers all queued requests with 503, in order, and closes the socket after the last. */
+  #rejectAll(state: SocketState): void {
+    state.isRejected = true
+    const rejected = state.waiting.splice(0)
+    rejected.at(-1)?.response.setHeader('connection', 'close')
+    for (const { response } of rejected) this.#reject(response)
+  }
+
+  #reject(response: ServerResponse): void {
+    this.#onRefusal()
+    reject(response)
   }
 
   #settle(state: SocketState, count: number): void {
@@ -153,14 +168,6 @@ function pauseWhenLong(state: SocketState): void {
 function resume(state: SocketState): void {
   if (state.isPaused) state.socket.resume()
   state.isPaused = false
-}
-
-/** Answers all queued requests with 503, in order, and closes the socket after the last. */
-function rejectAll(state: SocketState): void {
-  state.isRejected = true
-  const rejected = state.waiting.splice(0)
-  rejected.at(-1)?.response.setHeader('connection', 'close')
-  for (const { response } of rejected) reject(response)
 }
 
 function reject(response: ServerResponse): void {

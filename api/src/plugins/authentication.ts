@@ -6,6 +6,7 @@ import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { translateText } from '../language/plain-texts.ts'
+import { getKeyId, type JwtKeys } from '../lib/jwt-keys.ts'
 import { getOrigin } from '../lib/security-log.ts'
 import { findSessionCaller } from '../modules/accounts/sessions.service.ts'
 
@@ -33,6 +34,9 @@ declare module '@fastify/jwt' {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly jwtKeys: JwtKeys
+  }
   interface FastifyRequest {
     /** Set before the body is read; `null` on public operations. */
     caller: Caller | null
@@ -44,9 +48,10 @@ declare module 'fastify' {
  * sign-out, suspension and a change of role act at once.
  */
 export const authentication = plugin(
-  async (app: FastifyInstance, { database, jwtSecret, now, securityLog }: AppContext) => {
+  async (app: FastifyInstance, { database, jwtKeys, now, securityLog }: AppContext) => {
     await app.register(jwt, {
-      secret: jwtSecret,
+      // Only a default: each token is signed and verified with a key of `jwtKeys`.
+      secret: jwtKeys.current,
       sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
       verify: {
         algorithms: ['HS256'],
@@ -55,6 +60,7 @@ export const authentication = plugin(
         requiredClaims: ['iss', 'aud', 'sub', 'sid', 'iat', 'exp'],
       },
     })
+    app.decorate('jwtKeys', jwtKeys)
     app.decorateRequest('caller', null)
     app.addHook('onRequest', async (request) => {
       const operation = request.routeOptions.config.operation
@@ -98,7 +104,8 @@ export function signToken(
 ): string {
   // JWT uses seconds; an absolute end leaves no doubt about the unit.
   const exp = Math.floor(session.expiresAt.getTime() / 1_000)
-  return app.jwt.sign({ sub: session.userId, sid: session.sessionId, exp })
+  const key = app.jwtKeys.current
+  return app.jwt.sign({ sub: session.userId, sid: session.sessionId, exp }, { key, kid: getKeyId(key) })
 }
 
 /** An honest one whose time is over. */
@@ -108,11 +115,32 @@ const isExpired = (error: unknown): boolean =>
 /** Any defect of a token, unknown critical headers included, is 401 without details. */
 function verifyClaims(app: FastifyInstance, token: string, onForged: () => void): TokenClaims {
   try {
-    const { sub, sid } = app.jwt.verify<Record<keyof TokenClaims, unknown>>(token)
+    const { sub, sid } = verifyToken(app, token)
     if (typeof sub === 'string' && typeof sid === 'string') return { sub, sid }
   } catch (error) {
     if (isExpired(error)) throw new AppError('invalid_token')
   }
   onForged()
   throw new AppError('invalid_token')
+}
+
+/** The token names its key; those of older versions do not. */
+function verifyToken({ jwt, jwtKeys }: FastifyInstance, token: string): Record<keyof TokenClaims, unknown> {
+  const kid = readKeyId(token)
+  const keys = jwtKeys.all.filter((key) => kid === undefined || getKeyId(key) === kid)
+  for (const key of keys.slice(0, -1)) {
+    try {
+      return jwt.verify(token, { key })
+    } catch {
+      // The next key may fit.
+    }
+  }
+  const last = keys.at(-1)
+  if (last === undefined) throw new Error('signed with an unknown key')
+  return jwt.verify(token, { key: last })
+}
+
+function readKeyId(token: string): unknown {
+  const header: unknown = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString('utf8'))
+  return typeof header === 'object' && header !== null && 'kid' in header ? header.kid : undefined
 }

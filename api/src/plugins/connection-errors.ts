@@ -21,7 +21,7 @@ export function replyToUnreadableUrl(_error: Error, request: FastifyRequest, rep
 function sendUnreadable(request: FastifyRequest, reply: FastifyReply): void {
   reply.code(400).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (request.method === 'GET' && isPageUrl(request.raw.url ?? '')) {
-    void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage(t`This address cannot be read.`))
+    void reply.headers(FALLBACK_PAGE_HEADERS).send(renderFallbackPage(t`This address cannot be read.`, request.id))
   } else {
     void reply.type('application/json').send(JSON.stringify(failure('malformed_request', request.id)))
   }

@@ -2,9 +2,12 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { Config } from '../config.ts'
+import { POLICY_REPORTS_PATH } from '../lib/policy-reports-path.ts'
 import { readScriptHashes } from './ssr/csp-script-hashes.ts'
 import type { PwaBundle } from './ssr/pwa-bundle.ts'
 
+/** Of `Reporting-Endpoints`; browsers that know it leave `report-uri` alone. */
+const REPORT_GROUP = 'csp'
 const SELF = ["'self'"]
 const NONE = ["'none'"]
 
@@ -25,6 +28,11 @@ const contentSecurityPolicy = (scriptHashes: readonly string[], cdnOrigins: read
     baseUri: NONE,
     formAction: SELF,
     frameAncestors: NONE,
+    // `pwa/src/app/trusted-types.ts` is the policy.
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['default'],
+    reportUri: POLICY_REPORTS_PATH,
+    reportTo: REPORT_GROUP,
   },
 })
 
@@ -84,5 +92,6 @@ async function protectPage(reply: FastifyReply, pageHeaders: FastifyHelmetOption
   const own = reply.getHeader('content-security-policy')
   await reply.helmet(pageHeaders)
   if (own !== undefined) reply.header('content-security-policy', own)
+  reply.header('reporting-endpoints', `${REPORT_GROUP}="${POLICY_REPORTS_PATH}"`)
   reply.header('permissions-policy', PERMISSIONS_POLICY)
 }

@@ -26,7 +26,7 @@ const NEW_TABLES = [
   ...['promo_uses', 'promo_codes', 'quantity_offers', 'quantity_offer_rules'],
   ...['import_zip_files', 'import_zip_chunks', 'import_zips'],
   ...['product_references', 'import_items', 'import_rows', 'import_chunks', 'product_imports'],
-  ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases'],
+  ...['change_log', 'order_changes', 'sign_in_attempts', 'rate_limit_usages', 'leases', 'policy_reports'],
   ...['etims_invoices', 'etims_items', 'etims_devices', 'receipt_lines', 'receipts', 'counters', 'payment_refunds'],
   ...[
     'payment_duplicates',

@@ -30,6 +30,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ product_imports: true, import_chunks: true, import_rows: true, import_items: true, product_references: true },
   ...{ import_zips: true, import_zip_chunks: true, import_zip_files: true },
   ...{ order_changes: true, sign_in_attempts: true, rate_limit_usages: true, leases: true },
+  policy_reports: true,
   ...{ passkeys: true, passkey_challenges: true },
   ...{ security_events: true, security_log_ends: true, alarms: true },
   ...{ email_verifications: true, mail_quotas: true, change_log: true },

@@ -72,10 +72,20 @@ const PROXY_ERRORS: Readonly<Record<number, { readonly code: ErrorCode; readonly
 }
 
 export function toError(status: number, json: unknown, retryAfter?: number): ApiError | NetworkError {
-  if (isErrorReply(json)) return new ApiError(status, json, true, retryAfter)
+  if (isErrorReply(json)) return new ApiError(status, addReference(json), true, retryAfter)
   const proxyError = PROXY_ERRORS[status]
   if (proxyError) return new ApiError(status, { code: proxyError.code, message: t(proxyError.message) }, false)
   return new NetworkError(t`Something on the network answered in place of the shop. Check your connection.`)
+}
+
+/** Those that the shop's log explains; what it turns away unread under load is not in it. */
+const LOGGED: readonly string[] = ['internal_error', 'storage_unavailable', 'storage_full'] satisfies ErrorCode[]
+/** The first part of a request id: enough to find the line of the log, and short enough to read out on the phone. */
+const SHORT_ID = /^[0-9a-f]{8}(?=-)/
+
+function addReference<R extends ErrorReply>(reply: R): R {
+  const reference = LOGGED.includes(reply.code) ? SHORT_ID.exec(reply.requestId)?.[0] : undefined
+  return reference === undefined ? reply : { ...reply, message: `${reply.message} ${t`Reference ${reference}.`}` }
 }
 
 /** Returns `fallback` for errors without a message meant for users. */

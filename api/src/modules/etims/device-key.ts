@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import { decryptText, encryptText } from '../../lib/encryption.ts'
+import { type DecryptedText, decryptWithKeys, encryptText } from '../../lib/encryption.ts'
+import type { JwtKeys } from '../../lib/jwt-keys.ts'
 import type { EtimsSettings } from './etims-client.ts'
 
 const PURPOSE = 'usiku eTIMS device key'
 
 /** Encrypts what the authority gives once: a copy of the database alone cannot send invoices. */
-export function encryptDeviceKey(key: string, jwtSecret: string): string {
-  return encryptText(key, jwtSecret, PURPOSE)
+export function encryptDeviceKey(key: string, { current }: JwtKeys): string {
+  return encryptText(key, current, PURPOSE)
 }
 
 /** @returns `undefined` when it was encrypted under another secret */
-export function decryptDeviceKey(text: string, jwtSecret: string): string | undefined {
-  return decryptText(text, jwtSecret, PURPOSE)
+export function decryptDeviceKey(text: string, keys: JwtKeys): DecryptedText | undefined {
+  return decryptWithKeys(text, keys, PURPOSE)
 }
 
 /** Identifies a device. Each has a key, items and numbers of its own, as has the sandbox. */

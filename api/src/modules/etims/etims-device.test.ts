@@ -3,6 +3,7 @@ import { HOUR_MS, listRecorded, openTaxedShop, type TaxedShop, toEtimsSettings }
 import { startFakeEtims } from '../../../test/fakes/etims/fake-etims.ts'
 import { addPayment, refund } from '../../../test/receipt-builders.ts'
 import { readConfig } from '../../config.ts'
+import { createFixedKeys } from '../../lib/jwt-keys.ts'
 import { decryptDeviceKey, encryptDeviceKey, getDeviceScope } from './device-key.ts'
 import { sendDueInvoices } from './etims-sender.service.ts'
 
@@ -137,7 +138,7 @@ describe('the device', () => {
     const shop = await openTaxedShop()
     await shop.send()
     await shop.deliver()
-    await sendDueInvoices({ ...shop.sender, jwtSecret: 'another secret of at least 32 bytes' })
+    await sendDueInvoices({ ...shop.sender, jwtKeys: createFixedKeys('another secret of at least 32 bytes') })
     expect(await shop.status()).toMatchObject({ alarm: true, problem: expect.stringContaining('JWT_SECRET') })
     shop.advance(HOUR_MS)
     await shop.send()
@@ -146,9 +147,10 @@ describe('the device', () => {
   })
 
   it('has its key encrypted under the secret of the server, never the same way', () => {
-    const [secret, other] = ['a secret of thirty-two bytes, long', 'another one of thirty-two bytes, long']
+    const secret = createFixedKeys('a secret of thirty-two bytes, long')
+    const other = createFixedKeys('another one of thirty-two bytes, long')
     const sealed = encryptDeviceKey('f0b9831bd2334874b7ec815e40347bc4', secret)
-    expect(decryptDeviceKey(sealed, secret)).toBe('f0b9831bd2334874b7ec815e40347bc4')
+    expect(decryptDeviceKey(sealed, secret)).toEqual({ text: 'f0b9831bd2334874b7ec815e40347bc4', isCurrent: true })
     expect(decryptDeviceKey(sealed, other)).toBeUndefined()
     expect(encryptDeviceKey('f0b9831bd2334874b7ec815e40347bc4', secret)).not.toBe(sealed)
   })

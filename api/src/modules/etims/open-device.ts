@@ -46,13 +46,14 @@ export async function openDevice(deps: EtimsSenderContext): Promise<OpenDevice |
   }
   if (device === undefined || isPaused(deps, device)) return undefined
   if (device.cmc_key === null) return initializeDevice(deps, settings)
-  const key = decryptDeviceKey(device.cmc_key, deps.jwtSecret)
+  const key = decryptDeviceKey(device.cmc_key, deps.jwtKeys)
   if (key === undefined) {
     const problem = 'The device’s key cannot be decrypted: JWT_SECRET is not the one of before.'
     await changeDevice(deps, scope, { problem, due_at: addTime(deps, STOP_DELAY_MS) })
     return undefined
   }
-  const open = toOpenDevice(deps, settings, { key, sdcId: device.sdc_id ?? '' })
+  if (!key.isCurrent) await changeDevice(deps, scope, { cmc_key: encryptDeviceKey(key.text, deps.jwtKeys) })
+  const open = toOpenDevice(deps, settings, { key: key.text, sdcId: device.sdc_id ?? '' })
   if (isCheckDue(deps, device)) await checkCodes(deps, open, device)
   return open
 }
@@ -85,7 +86,7 @@ async function initializeDevice(deps: EtimsSenderContext, settings: EtimsSetting
     await changeDevice(deps, scope, {
       sdc_id: info.sdcId,
       mrc_no: info.mrcNo,
-      cmc_key: encryptDeviceKey(info.key, deps.jwtSecret),
+      cmc_key: encryptDeviceKey(info.key, deps.jwtKeys),
       initialised_at: deps.now().toISOString(),
       failures: 0,
       due_at: null,

@@ -4,7 +4,7 @@ import type { EtimsFailure } from './etims-answer.ts'
 import type { EtimsClient } from './etims-client.ts'
 import type { Registrant } from './request-fields.ts'
 
-export type EtimsSenderContext = Pick<AppContext, 'database' | 'config' | 'now' | 'jwtSecret'> & {
+export type EtimsSenderContext = Pick<AppContext, 'database' | 'config' | 'now' | 'jwtKeys'> & {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Until an answer of the authority counts as lost. */
   readonly timeoutMs?: number

@@ -10,6 +10,7 @@ import { BACKUP_OPERATIONS } from './descriptions/backups.ts'
 import { PARAMETER_DESCRIPTIONS } from './descriptions/parameters.ts'
 import { PASSKEY_OPERATIONS } from './descriptions/passkeys.ts'
 import { PAYMENT_OPERATIONS } from './descriptions/payments.ts'
+import { POLICY_REPORT_OPERATIONS } from './descriptions/policy-reports.ts'
 import { PRODUCT_IMPORT_OPERATIONS } from './descriptions/product-imports.ts'
 import { PUSH_OPERATIONS } from './descriptions/push.ts'
 import { RECEIPT_OPERATIONS } from './descriptions/receipts.ts'
@@ -35,6 +36,7 @@ const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...PAYMENT_OPERATIONS,
   ...RECEIPT_OPERATIONS,
   ...PRODUCT_IMPORT_OPERATIONS,
+  ...POLICY_REPORT_OPERATIONS,
   ...REPORT_OPERATIONS,
   ...BACKUP_OPERATIONS,
   ...STOCK_OPERATIONS,

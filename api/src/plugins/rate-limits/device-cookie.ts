@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { AppContext } from '../../context.ts'
+import type { JwtKeys } from '../../lib/jwt-keys.ts'
 
 const COOKIE_NAME = 'usiku-device'
 /** The longest that browsers allow, in seconds. */
@@ -22,11 +23,11 @@ export interface DeviceAccount {
  * so a new password invalidates all devices.
  */
 export class DeviceCookie {
-  readonly #key: Buffer
+  readonly #keys: JwtKeys
   readonly #attributes: string
 
-  constructor(secret: string, isHttps: boolean) {
-    this.#key = createHmac('sha256', secret).update('device cookie').digest()
+  constructor(keys: JwtKeys, isHttps: boolean) {
+    this.#keys = keys
     this.#attributes = `; Path=${API_BASE}/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
   }
 
@@ -37,24 +38,26 @@ export class DeviceCookie {
   findDevice(header: string | undefined, account: DeviceAccount): string | undefined {
     const [id, ...tags] = parseCookie(header)
     if (id === undefined) return undefined
-    const wanted = this.#createTag(id, account)
-    return tags.some((tag) => timingSafeEqual(Buffer.from(tag, 'base64url'), wanted)) ? id : undefined
+    const wanted = this.#keys.all.map((secret) => createTag(secret, id, account))
+    const isKnown = (tag: Buffer) => wanted.some((other) => timingSafeEqual(tag, other))
+    return tags.some((tag) => isKnown(Buffer.from(tag, 'base64url'))) ? id : undefined
   }
 
   create(header: string | undefined, account: DeviceAccount): string {
     const [id = randomBytes(ID_BYTES).toString('base64url'), ...known] = parseCookie(header)
-    const tag = this.#createTag(id, account).toString('base64url')
+    const tag = createTag(this.#keys.current, id, account).toString('base64url')
     const tags = [tag, ...known.filter((other) => other !== tag)].slice(0, MAX_ACCOUNTS)
     return `${COOKIE_NAME}=${[id, ...tags].join('.')}${this.#attributes}`
   }
-
-  #createTag(id: string, { email, passwordHash }: DeviceAccount): Buffer {
-    return createHmac('sha256', this.#key).update(`${id} ${email} ${passwordHash}`).digest().subarray(0, ID_BYTES)
-  }
 }
 
-export const createDeviceCookie = ({ config, jwtSecret }: Pick<AppContext, 'config' | 'jwtSecret'>): DeviceCookie =>
-  new DeviceCookie(jwtSecret, config.publicUrl?.startsWith('https:') === true)
+function createTag(secret: string, id: string, { email, passwordHash }: DeviceAccount): Buffer {
+  const key = createHmac('sha256', secret).update('device cookie').digest()
+  return createHmac('sha256', key).update(`${id} ${email} ${passwordHash}`).digest().subarray(0, ID_BYTES)
+}
+
+export const createDeviceCookie = ({ config, jwtKeys }: Pick<AppContext, 'config' | 'jwtKeys'>): DeviceCookie =>
+  new DeviceCookie(jwtKeys, config.publicUrl?.startsWith('https:') === true)
 
 const parseCookie = (header: string | undefined): readonly string[] =>
   COOKIE_PATTERN.exec(header ?? '')?.[1]?.split('.') ?? []

@@ -59,7 +59,7 @@ async function createPageHandler(app: FastifyInstance, deps: AppContext, { clien
     const requested = request.raw.url ?? ''
     const { language, url } = splitLanguage(requested)
     const address = parsePageUrl(url)
-    if (address === undefined) return sendPlainNotFound(reply)
+    if (address === undefined) return sendPlainNotFound(request, reply)
     const target = findLanguageRedirect(requested, request)
     if (target !== undefined) return redirectToLanguage(reply, target)
     const shell = shells[language]
@@ -87,9 +87,9 @@ function redirectToLanguage(reply: FastifyReply, target: string): FastifyReply {
   return reply.redirect(target, 302)
 }
 
-function sendPlainNotFound(reply: FastifyReply): FastifyReply {
+function sendPlainNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(404).header('cache-control', 'no-store').headers(FALLBACK_PAGE_HEADERS)
-  return reply.send(renderFallbackPage(t`There is nothing at this address.`))
+  return reply.send(renderFallbackPage(t`There is nothing at this address.`, request.id))
 }
 
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity']

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { ClientConfig } from 'pg'
 import type { Reader, Transaction } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import type { Schema } from '../../schema.ts'
 import { createPostgresBackupDialect } from './copy-database.ts'
+import type { ConnectionSettings } from './current-client.ts'
 import { REMOVE_TIME_LIMITS } from './driver.ts'
 import { LOCK_NOT_AVAILABLE_CODE } from './faults.ts'
 import { listen } from './listener.ts'
@@ -19,7 +19,7 @@ const RETRYABLE_CODES: readonly unknown[] = ['40001', '40P01']
 
 const WRITERS_POLL_MS = 10
 
-export function createPostgresEngine(connection: ClientConfig): Engine {
+export function createPostgresEngine(connection: ConnectionSettings): Omit<Engine, 'observe'> {
   const listeners: ((conflict: Error) => void)[] = []
   return {
     ...statements,
@@ -35,7 +35,10 @@ export function createPostgresEngine(connection: ClientConfig): Engine {
   }
 }
 
-const statements: Omit<Engine, 'runTransaction' | 'waitForWriters' | 'listen' | 'onRetry' | 'moves' | 'backups'> = {
+const statements: Omit<
+  Engine,
+  'runTransaction' | 'waitForWriters' | 'listen' | 'onRetry' | 'observe' | 'moves' | 'backups'
+> = {
   name: 'postgres',
   migrations: postgresMigrations,
   async lock(transaction, name) {

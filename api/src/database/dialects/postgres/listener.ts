@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from 'pg'
+import type { Client } from 'pg'
 import type { Channel } from '../../engine.ts'
+import { type ConnectionSettings, createClient } from './current-client.ts'
 
 const RECONNECT_MS = 1_000
 /** In milliseconds: for a process that died between its commit and the notification. */
@@ -10,13 +11,13 @@ const POLL_MS = 5_000
  * also wakes after each connection.
  * @returns unsubscribes
  */
-export function listen(config: ClientConfig, channel: Channel, wake: () => void): () => void {
+export function listen(config: ConnectionSettings, channel: Channel, wake: () => void): () => void {
   let client: Client | undefined
   let reconnection: NodeJS.Timeout | undefined
   let isStopped = false
 
   const connect = () => {
-    const next = new Client(config)
+    const next = createClient(config)
     client = next
     // Node ends the process after an `error` event without listeners; `end` follows it.
     next.on('error', () => undefined)

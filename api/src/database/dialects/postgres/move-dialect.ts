@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { Client, type ClientConfig } from 'pg'
 import type { Database, Reader, Transaction } from '../../database.ts'
 import { getEngine } from '../../engine.ts'
 import type { MoveDialect, MovedTable } from '../../moves/move-dialect.ts'
 import { inTransaction } from '../../transaction.ts'
 import { toConnectionError } from './connection-error.ts'
+import { type ConnectionSettings, createClient } from './current-client.ts'
 import { MOVING_CODE } from './faults.ts'
 
 const INTERNAL_TABLES = /^(migrations|shop_move|shop_move_changes|shop_move_constraints)$/
@@ -17,7 +17,7 @@ const run = async (transaction: Transaction, statement: string) => {
   await sql.raw(statement).execute(transaction)
 }
 
-export const createPostgresMoveDialect = (connection: ClientConfig): MoveDialect => ({
+export const createPostgresMoveDialect = (connection: ConnectionSettings): MoveDialect => ({
   listTableNames: listTables,
 
   async listMovedTables(reader) {
@@ -174,8 +174,8 @@ async function listConstraints(reader: Reader): Promise<ForeignKey[]> {
 }
 
 /** Held by a connection of its own, which is idle during the move. */
-async function lock(config: ClientConfig, onLost: () => void): Promise<(() => Promise<void>) | undefined> {
-  const client = new Client({ ...config, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
+async function lock(config: ConnectionSettings, onLost: () => void): Promise<(() => Promise<void>) | undefined> {
+  const client = createClient({ ...config, keepAliveInitialDelayMillis: KEEP_ALIVE_MS })
   // Node ends the process after an `error` event without listeners; `end` follows it.
   client.on('error', () => undefined)
   const release = () => client.end()

@@ -9,7 +9,9 @@ import {
 } from 'kysely'
 import { type PoolConfig, types } from 'pg'
 import type { Database } from '../../database.ts'
+import { QueryObservers } from '../../query-observers.ts'
 import type { Schema } from '../../schema.ts'
+import { type ConnectionSettings, createClientClass, type ServerUrl } from './current-client.ts'
 import { PooledDriver } from './driver.ts'
 import { createPostgresEngine } from './engine.ts'
 
@@ -40,7 +42,7 @@ const EMPTY_LISTS = new HandleEmptyInListsPlugin({ strategy: replaceWithNonconti
 
 /** Opens the database lazily: the first query connects. */
 export function openPostgres(
-  connectionString: string,
+  url: ServerUrl,
   {
     poolSize = DEFAULT_POOL_SIZE,
     connectTimeoutMs = CONNECT_TIMEOUT_MS,
@@ -48,8 +50,8 @@ export function openPostgres(
     statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   }: PostgresLimits = {},
 ): Database {
-  const pool: PoolConfig = {
-    connectionString,
+  const settings: ConnectionSettings = {
+    url,
     application_name: 'usiku',
     // Small tables have no statistics, so that joins look large enough to be compiled, which takes 100 ms.
     options: '-c jit=off',
@@ -63,15 +65,21 @@ export function openPostgres(
   const writers = Math.floor(poolSize / 2)
   // The server ends a statement first, unless the server or its network is gone.
   const answerTimeoutMs = statementTimeoutMs > 0 ? statementTimeoutMs + connectTimeoutMs : 0
+  const { url: _, ...rest } = settings
+  const pool: PoolConfig = { ...rest, Client: createClientClass(url) }
+  const queries = new QueryObservers()
+  const engine = { ...createPostgresEngine(settings), observe: queries.add }
   const dialect: Dialect = {
-    createAdapter: () => Object.assign(new PostgresAdapter(), { engine: createPostgresEngine(pool) }),
+    createAdapter: () => Object.assign(new PostgresAdapter(), { engine }),
     createDriver: () =>
-      new PooledDriver({
-        reads: { ...pool, max: poolSize - writers, answerTimeoutMs },
-        writes: { ...pool, max: writers, answerTimeoutMs },
-      }),
+      queries.measureWaits(
+        new PooledDriver({
+          reads: { ...pool, max: poolSize - writers, answerTimeoutMs },
+          writes: { ...pool, max: writers, answerTimeoutMs },
+        }),
+      ),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
-  return new Kysely<Schema>({ plugins: [EMPTY_LISTS], dialect }) as unknown as Database
+  return new Kysely<Schema>({ plugins: [EMPTY_LISTS], dialect, log: queries.log }) as unknown as Database
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts'
 import { findDatabaseFault } from '../../faults.ts'
 import { migrate } from '../../migrate.ts'
 import { UnreachableDatabaseError, UnusableDatabaseError } from '../../unusable-database.ts'
+import { readServerUrl, type ServerUrl } from './current-client.ts'
 import { openPostgres, type PostgresLimits } from './open.ts'
 
 const MIN_VERSION = 14
@@ -14,7 +15,7 @@ const MIN_VERSION = 14
  * @throws UnreachableDatabaseError when a later try may succeed
  */
 export async function openServer(
-  url: string,
+  url: ServerUrl,
   limits: PostgresLimits = {},
   prepare: (database: Database) => Promise<unknown> = migrate,
 ): Promise<Database> {
@@ -25,7 +26,7 @@ export async function openServer(
     return database
   } catch (error) {
     await database.destroy()
-    throw error instanceof Error ? explain(error, parseLocation(url)) : error
+    throw error instanceof Error ? explain(error, parseLocation(readServerUrl(url))) : error
   }
 }
 

@@ -9,7 +9,7 @@ import { quickCheck } from './quick-check.ts'
 /** In milliseconds. A wake-up costs a look at the end of one table. */
 const POLL_MS = 500
 
-export function createSqliteEngine(path: string, readDataVersion: () => number): Engine {
+export function createSqliteEngine(path: string, readDataVersion: () => number): Omit<Engine, 'observe'> {
   const commits = new GroupCommit()
   return {
     name: 'sqlite',

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
+import { QueryObservers } from '../../query-observers.ts'
 import type { Schema } from '../../schema.ts'
 import { ReadWriteSqliteDriver } from './driver.ts'
 import { createSqliteEngine } from './engine.ts'
@@ -45,8 +46,12 @@ export function openSqlite(path: string): Database {
   reads.exec(SEARCH_WORDS)
   applyPragmas(reads, { query_only: 1 })
   const dataVersion = reads.prepare<unknown[], number>('pragma data_version').pluck()
-  const engine = createSqliteEngine(path, () => dataVersion.get() ?? 0)
-  const kysely = new Kysely<Schema>({ dialect: new EngineSqliteDialect(engine, { reads, writes }) })
+  const queries = new QueryObservers()
+  const engine = { ...createSqliteEngine(path, () => dataVersion.get() ?? 0), observe: queries.add }
+  const kysely = new Kysely<Schema>({
+    dialect: new EngineSqliteDialect(engine, { reads, writes }, queries),
+    log: queries.log,
+  })
   return kysely as unknown as Database
 }
 
@@ -91,14 +96,21 @@ class EngineSqliteDialect extends SqliteDialect {
   readonly #engine: Engine
   readonly #connections: ConstructorParameters<typeof ReadWriteSqliteDriver>[0]
 
-  constructor(engine: Engine, connections: ConstructorParameters<typeof ReadWriteSqliteDriver>[0]) {
+  readonly #queries: QueryObservers
+
+  constructor(
+    engine: Engine,
+    connections: ConstructorParameters<typeof ReadWriteSqliteDriver>[0],
+    queries: QueryObservers,
+  ) {
     super({ database: connections.writes })
+    this.#queries = queries
     this.#engine = engine
     this.#connections = connections
   }
 
   override createDriver(): ReadWriteSqliteDriver {
-    return new ReadWriteSqliteDriver(this.#connections)
+    return this.#queries.measureWaits(new ReadWriteSqliteDriver(this.#connections))
   }
 
   override createAdapter(): SqliteAdapter & { readonly engine: Engine } {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AppContext } from '../../../context.ts'
 import { withLease } from '../../../database/lease.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { decryptText, encryptText } from '../../../lib/encryption.ts'
+import { decryptWithKeys, encryptText } from '../../../lib/encryption.ts'
 
 export interface StoredToken {
   readonly token: string
@@ -20,19 +20,19 @@ export interface TokenStore {
 
 const PURPOSE = 'usiku Daraja access token'
 
-export function createTokenStore({ database, jwtSecret }: Pick<AppContext, 'database' | 'jwtSecret'>): TokenStore {
+export function createTokenStore({ database, jwtKeys }: Pick<AppContext, 'database' | 'jwtKeys'>): TokenStore {
   return {
     lock: (work) => withLease(database, 'daraja token', work),
     read: async (credentials) => {
       const row = await database.selectFrom('daraja_token').selectAll().executeTakeFirst()
       if (row?.credentials !== hash(credentials)) return undefined
-      const token = decryptText(row.token, jwtSecret, PURPOSE)
+      const token = decryptWithKeys(row.token, jwtKeys, PURPOSE)?.text
       return token === undefined ? undefined : { token, expiresAt: Date.parse(row.expires_at) }
     },
     write: (credentials, { token, expiresAt }) =>
       inTransaction(database, async (transaction) => {
         const row = {
-          token: encryptText(token, jwtSecret, PURPOSE),
+          token: encryptText(token, jwtKeys.current, PURPOSE),
           credentials: hash(credentials),
           expires_at: new Date(expiresAt).toISOString(),
         }

@@ -7,10 +7,11 @@ const listTabs = () => [
   { id: 'hours', label: t`Hours`, to: '/admin/settings/hours' },
   { id: 'age', label: t`Age`, to: '/admin/settings/age' },
   { id: 'offers', label: t`Offers`, to: '/admin/settings/offers' },
+  { id: 'policy', label: t`Blocked content`, to: '/admin/settings/policy' },
 ]
 
 export interface SettingsTabsProps {
-  readonly active: 'shop' | 'delivery' | 'hours' | 'age' | 'offers'
+  readonly active: 'shop' | 'delivery' | 'hours' | 'age' | 'offers' | 'policy'
 }
 
 export function SettingsTabs({ active }: SettingsTabsProps) {
