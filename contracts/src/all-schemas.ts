@@ -83,7 +83,18 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
   [
     ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
-    ...[orderNotifications, passkeys, payments, paymentsAdmin, policyReports, privacy, productImports, push, receipts, reviews],
+    ...[
+      orderNotifications,
+      passkeys,
+      payments,
+      paymentsAdmin,
+      policyReports,
+      privacy,
+      productImports,
+      push,
+      receipts,
+      reviews,
+    ],
     ...[riders, search, savedItems, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )
