@@ -38,6 +38,7 @@ export type LockName =
   | 'promo codes'
   | 'age rule'
   | 'payment settings'
+  | 'policy reports'
   | 'opening hours'
   | 'outbox clean-up'
   /** What watched products are known to cost; always alone. */

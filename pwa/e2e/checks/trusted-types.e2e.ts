@@ -7,7 +7,9 @@ withBrowser()
 const shop = commonShop()
 
 it('a script that writes elements as text, or loads others, is refused, and the shop works on', async () => {
-  const { page } = await visitor(PHONE, shop.origin, [/TrustedHTML|TrustedScript|Trusted Types|trusted-types|Content Security Policy/])
+  const { page } = await visitor(PHONE, shop.origin, [
+    /TrustedHTML|TrustedScript|Trusted Types|trusted-types|Content Security Policy/,
+  ])
   await page.goto('/')
   await waitForHydration(page)
   const outcomes = await page.evaluate(() => {

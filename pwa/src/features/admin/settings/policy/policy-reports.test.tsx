@@ -45,9 +45,7 @@ it('says that nothing was blocked, or why it does not know', async () => {
 })
 
 it('shows a failure', async () => {
-  fakeOperation(listPolicyReports, () => {
-    throw new FakeFailure(500, { code: 'internal_error', message: 'Broken.' })
-  })
+  fakeOperation(listPolicyReports, () => new FakeFailure(500, { code: 'internal_error', message: 'Broken.' }))
   await renderApp({ path: '/admin/settings/policy' })
   expect((await screen.findAllByText(/error fetching blocked content/)).length).toBeGreaterThan(0)
 })
