@@ -20,7 +20,6 @@ export interface BackupConfig {
   /** Whether `npm run restore` may replace a shop. */
   readonly allowRestore: boolean
   /** Receives alarms. */
-  readonly alertEmail: string | undefined
 }
 
 const BUCKET = /^s3:/i
@@ -33,13 +32,11 @@ export const backupSettings = {
     ),
   ),
   ALLOW_RESTORE: Type.Optional(Setting((text) => text === 'yes', "'yes', or left out")),
-  ALERT_EMAIL: Type.Optional(Setting((text) => Check(Email, text), 'an e-mail address')),
 }
 
 interface BackupSettings {
   readonly BACKUP_DIR?: string
   readonly ALLOW_RESTORE?: string
-  readonly ALERT_EMAIL?: string
   readonly DATA_DIR: string
   readonly MEDIA_URL?: string
 }
@@ -61,7 +58,6 @@ export function toBackupConfig(settings: BackupSettings, { AWS_REGION }: Environ
   return {
     backupPlace: settings.BACKUP_DIR === undefined ? undefined : parseBackupPlace(settings.BACKUP_DIR, AWS_REGION),
     allowRestore: settings.ALLOW_RESTORE === 'yes',
-    alertEmail: settings.ALERT_EMAIL,
   }
 }
 

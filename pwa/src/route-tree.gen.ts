@@ -36,6 +36,7 @@ import { Route as AdminAdminMarginsRouteImport } from './routes/_admin.admin.mar
 import { Route as AdminAdminOrdersRouteImport } from './routes/_admin.admin.orders.tsx'
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin.admin.products.tsx'
 import { Route as AdminAdminRidersRouteImport } from './routes/_admin.admin.riders.tsx'
+import { Route as AdminAdminSecurityRouteImport } from './routes/_admin.admin.security.tsx'
 import { Route as AdminAdminSuppliersRouteImport } from './routes/_admin.admin.suppliers.tsx'
 import { Route as AdminAdminTaxInvoicesRouteImport } from './routes/_admin.admin.tax-invoices.tsx'
 import { Route as AdminAdminUsersRouteImport } from './routes/_admin.admin.users.tsx'
@@ -204,6 +205,11 @@ const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
 const AdminAdminRidersRoute = AdminAdminRidersRouteImport.update({
   id: '/admin/riders',
   path: '/admin/riders',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSecurityRoute = AdminAdminSecurityRouteImport.update({
+  id: '/admin/security',
+  path: '/admin/security',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSuppliersRoute = AdminAdminSuppliersRouteImport.update({
@@ -437,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/riders': typeof AdminAdminRidersRoute
+  '/admin/security': typeof AdminAdminSecurityRoute
   '/admin/suppliers': typeof AdminAdminSuppliersRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
@@ -500,6 +507,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminAdminOrdersRoute
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/riders': typeof AdminAdminRidersRoute
+  '/admin/security': typeof AdminAdminSecurityRoute
   '/admin/suppliers': typeof AdminAdminSuppliersRoute
   '/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/admin/users': typeof AdminAdminUsersRoute
@@ -567,6 +575,7 @@ export interface FileRoutesById {
   '/_admin/admin/orders': typeof AdminAdminOrdersRoute
   '/_admin/admin/products': typeof AdminAdminProductsRoute
   '/_admin/admin/riders': typeof AdminAdminRidersRoute
+  '/_admin/admin/security': typeof AdminAdminSecurityRoute
   '/_admin/admin/suppliers': typeof AdminAdminSuppliersRoute
   '/_admin/admin/tax-invoices': typeof AdminAdminTaxInvoicesRoute
   '/_admin/admin/users': typeof AdminAdminUsersRoute
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/riders'
+    | '/admin/security'
     | '/admin/suppliers'
     | '/admin/tax-invoices'
     | '/admin/users'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/riders'
+    | '/admin/security'
     | '/admin/suppliers'
     | '/admin/tax-invoices'
     | '/admin/users'
@@ -761,6 +772,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/orders'
     | '/_admin/admin/products'
     | '/_admin/admin/riders'
+    | '/_admin/admin/security'
     | '/_admin/admin/suppliers'
     | '/_admin/admin/tax-invoices'
     | '/_admin/admin/users'
@@ -1000,6 +1012,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/riders'
       fullPath: '/admin/riders'
       preLoaderRoute: typeof AdminAdminRidersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/security': {
+      id: '/_admin/admin/security'
+      path: '/admin/security'
+      fullPath: '/admin/security'
+      preLoaderRoute: typeof AdminAdminSecurityRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/suppliers': {
@@ -1274,6 +1293,7 @@ interface AdminRouteChildren {
   AdminAdminOrdersRoute: typeof AdminAdminOrdersRoute
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
   AdminAdminRidersRoute: typeof AdminAdminRidersRoute
+  AdminAdminSecurityRoute: typeof AdminAdminSecurityRoute
   AdminAdminSuppliersRoute: typeof AdminAdminSuppliersRoute
   AdminAdminTaxInvoicesRoute: typeof AdminAdminTaxInvoicesRoute
   AdminAdminUsersRoute: typeof AdminAdminUsersRoute
@@ -1319,6 +1339,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminOrdersRoute: AdminAdminOrdersRoute,
   AdminAdminProductsRoute: AdminAdminProductsRoute,
   AdminAdminRidersRoute: AdminAdminRidersRoute,
+  AdminAdminSecurityRoute: AdminAdminSecurityRoute,
   AdminAdminSuppliersRoute: AdminAdminSuppliersRoute,
   AdminAdminTaxInvoicesRoute: AdminAdminTaxInvoicesRoute,
   AdminAdminUsersRoute: AdminAdminUsersRoute,

@@ -85,6 +85,14 @@ export function LogIcon(props: IconProps) {
   )
 }
 
+export function ShieldIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.4 19 6v5.4c0 4.2-2.8 7.4-7 9.2-4.2-1.8-7-5-7-9.2V6zM8.8 12l2.2 2.2 4.2-4.4" />
+    </Icon>
+  )
+}
+
 export function BackspaceIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -11,8 +11,16 @@ async function eraseNotifications(transaction: Transaction, userId: string): Pro
     .where('processed_at', 'is not', null)
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb('subject_id', 'in', selectFrom('payment_attempts').select('id').where('order_id', 'in', orders)),
-        eb('subject_id', 'in', selectFrom('payment_refunds').select('id').where('order_id', 'in', orders)),
+        eb(
+          'subject_id',
+          'in',
+          selectFrom('payment_attempts').select('payment_attempts.id').where('order_id', 'in', orders),
+        ),
+        eb(
+          'subject_id',
+          'in',
+          selectFrom('payment_refunds').select('payment_refunds.id').where('order_id', 'in', orders),
+        ),
         ...payments.map(({ receipt }) => containsText('body', receipt)),
       ]),
     )

@@ -7,6 +7,7 @@ import { formatRetryMessage } from '../../../network/connectivity-messages.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { lazyOverlay } from '../../../ui/lazy-part.tsx'
+import { KeptData } from './kept-data.tsx'
 import classes from './privacy-section.module.css'
 import { useDataExport } from './use-data-export.ts'
 
@@ -44,6 +45,7 @@ export function PrivacySection({ user }: { readonly user: SessionUser }) {
             {t`Delete my account`}
           </Button>
         </div>
+        <KeptData />
       </div>
       <DeleteAccountDialog user={user} opened={isDeleteOpen} onClose={() => setDeleteOpen(false)} />
     </section>

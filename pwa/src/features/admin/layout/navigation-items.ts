@@ -6,6 +6,7 @@ import {
   BottleIcon,
   GaugeIcon,
   LogIcon,
+  ShieldIcon,
   SlidersIcon,
   StampIcon,
   UsersIcon,
@@ -44,6 +45,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   { label: msg`Tax invoices`, path: 'tax-invoices', icon: StampIcon, count: 'taxInvoices', isOptional: true },
   { label: msg`Figures`, path: 'figures', icon: BarsIcon },
   { label: msg`Audit log`, path: 'audit', icon: LogIcon },
+  { label: msg`Security`, path: 'security', icon: ShieldIcon },
   { label: msg`Settings`, path: 'settings', icon: SlidersIcon },
 ]
 

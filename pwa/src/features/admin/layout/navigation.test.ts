@@ -23,6 +23,7 @@ describe('the active navigation item', () => {
     ['/admin/tax-invoices', 'Tax invoices'],
     ['/admin/figures', 'Figures'],
     ['/admin/audit', 'Audit log'],
+    ['/admin/security', 'Security'],
     ['/admin/settings', 'Settings'],
     ['/admin/elsewhere', undefined],
     ['/admin', undefined],

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { SecurityEventName } from './constants.ts'
+import type { SecurityEventName } from '@usiku/contracts/security/constants.ts'
 
 export const SECURITY_EVENT_TITLES: Readonly<Record<SecurityEventName, MessageDescriptor>> = {
   sign_in: msg`Signed in`,
