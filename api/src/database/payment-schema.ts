@@ -67,7 +67,7 @@ interface PaymentTable {
   order_id: Fixed<string | null>
   attempt_id: Fixed<string | null>
   /** As the payer typed it. */
-  account_reference: Fixed<string>
+  account_reference: string
   /** Masked phone or first name; empty once the customer is deleted. */
   payer: string
   note: Fixed<string>
