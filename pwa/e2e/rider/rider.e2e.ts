@@ -1,49 +1,13 @@
-import { listUsers, login, updateUser } from '@usiku/contracts/accounts/operations.ts'
-import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
-import { assignRider, listRiders } from '@usiku/contracts/riders/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminToken, callApi, newEmail, PASSWORD, registerCustomer } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
-import { expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
-import { createCustomer } from '../support/customer.ts'
-import { BROKEN } from '../support/order-faults.ts'
+import { expectAccessible, PHONE, PHONE_WITH_WORKER, withBrowser } from '../support/browser.ts'
 import { waitForWorker } from '../support/page-actions.ts'
+import { createRider, openRider } from '../support/rider.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
 const shop = commonShop()
-
-async function createRider() {
-  const token = await adminToken(shop.origin, shop.admin)
-  const email = newEmail('rider')
-  await registerCustomer(shop.origin, email)
-  const { data } = await callApi(shop.origin, listUsers, { token, query: { search: email } })
-  const riderId = data[0]?._id ?? ''
-  await callApi(shop.origin, updateUser, { token, params: { id: riderId }, body: { role: 'rider' } })
-  const { accessToken } = await callApi(shop.origin, login, { body: { email, password: PASSWORD } })
-  const give = async (name: string) => {
-    const order = await (await createCustomer(shop, name)).buy(['tusker-lager'])
-    const params = { orderId: order.orderId }
-    await callApi(shop.origin, assignRider, { token, params, body: { riderId } })
-    const read = async () => (await callApi(shop.origin, getOrder, { token, params })).data
-    const body = { orderStatus: 'cancelled' }
-    const cancel = () => callApi(shop.origin, updateOrderStatus, { token, params, body })
-    return { ...order, read, cancel }
-  }
-  const countCash = async () => {
-    const riders = await callApi(shop.origin, listRiders, { token })
-    return riders.data.find(({ userId }) => userId === riderId)?.shift?.expected
-  }
-  return { accessToken, give, countCash }
-}
-
-async function openRider(device: typeof PHONE, token: string) {
-  const { page, context } = await visitor(device, shop.origin, BROKEN)
-  await context.addInitScript((own) => localStorage.setItem('token', own), token)
-  await page.goto('/rider')
-  return { page, context }
-}
 
 const cardOf = (page: Page, orderId: string) => page.getByRole('article', { name: `Order ${orderId}` })
 
@@ -59,9 +23,9 @@ async function deliver(page: Page, orderId: string) {
 }
 
 it('a rider starts the screen without a network, delivers, and the shop learns of it later', async () => {
-  const { accessToken, give, countCash } = await createRider()
+  const { accessToken, give, countCash } = await createRider(shop)
   const order = await give('rider-offline')
-  const { page, context } = await openRider(PHONE_WITH_WORKER, accessToken)
+  const { page, context } = await openRider(shop, PHONE_WITH_WORKER, accessToken)
   await cardOf(page, order.orderId).waitFor()
   await expectAccessible(page)
   await waitForWorker(page)
@@ -88,9 +52,9 @@ it('a rider starts the screen without a network, delivers, and the shop learns o
 }, 270_000)
 
 it('a delivery that the counter cancelled meanwhile reaches the counter with its cash', async () => {
-  const { accessToken, give, countCash } = await createRider()
+  const { accessToken, give, countCash } = await createRider(shop)
   const order = await give('rider-cancelled')
-  const { page, context } = await openRider(PHONE, accessToken)
+  const { page, context } = await openRider(shop, PHONE, accessToken)
   await cardOf(page, order.orderId).waitFor()
   await context.setOffline(true)
   await deliver(page, order.orderId)
