@@ -28,6 +28,7 @@ import * as reviews from './reviews/operations.ts'
 import * as riders from './riders/operations.ts'
 import * as savedItems from './saved-items/operations.ts'
 import * as search from './search/operations.ts'
+import * as signIn from './sign-in/operations.ts'
 import * as stock from './stock/operations.ts'
 import * as store from './store/operations.ts'
 import * as suppliers from './suppliers/operations.ts'
@@ -61,6 +62,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   riders,
   savedItems,
   search,
+  signIn,
   stock,
   store,
   suppliers,

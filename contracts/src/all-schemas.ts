@@ -31,6 +31,7 @@ import * as reviews from './reviews/schemas.ts'
 import * as riders from './riders/schemas.ts'
 import * as savedItems from './saved-items/schemas.ts'
 import * as search from './search/schemas.ts'
+import * as signIn from './sign-in/schemas.ts'
 import * as stock from './stock/schemas.ts'
 import * as store from './store/schemas.ts'
 import * as suppliers from './suppliers/schemas.ts'
@@ -66,6 +67,7 @@ export const allSchemas = {
   ...riders.riderSchemas,
   ...savedItems.savedItemSchemas,
   ...search.searchSchemas,
+  ...signIn.signInSchemas,
   ...stock.stockSchemas,
   ...store.storeSchemas,
   ...suppliers.supplierSchemas,
@@ -82,6 +84,6 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
     ...[accounts, age, audit, bulkChanges, catalogue, catalogueAdmin, catalogueCosts, customers, dashboard],
     ...[delivery, deliveryPlaces, figures, media, newsletter, offers, openingHours, orders, ordersAdmin],
     ...[orderNotifications, passkeys, payments, paymentsAdmin, privacy, productImports, push, receipts, reviews],
-    ...[riders, search, savedItems, stock, store, suppliers, errorReply, primitives],
+    ...[riders, search, savedItems, signIn, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

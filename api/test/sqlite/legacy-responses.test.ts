@@ -17,7 +17,7 @@ import type { TestApp } from '../test-app.ts'
 /** Referring tables first. */
 const NEW_TABLES = [
   ...['push_messages', 'push_watches', 'push_subscriptions'],
-  ...['passkeys', 'passkey_challenges'],
+  ...['passkeys', 'passkey_challenges', 'second_factors', 'recovery_codes'],
   ...['rider_reports', 'rider_assignments', 'rider_shifts', 'bulk_change_items', 'bulk_changes'],
   ...['saved_item_devices', 'saved_items', 'saved_item_states'],
   ...['order_line_parts', 'bundle_parts', 'stock_counts', 'stock_takes'],
@@ -63,6 +63,7 @@ const NEW_INDEXES = [
 
 const NEW_COLUMNS = {
   users: ['is_rider', 'language'],
+  sessions: ['device', 'address', 'last_used_at', 'authenticated_at', 'has_second_factor'],
   subscribers: ['language'],
   mails: ['language'],
   orders: [

@@ -29,7 +29,7 @@ const TABLES: Record<keyof Schema, true> = {
   ...{ product_imports: true, import_chunks: true, import_rows: true, import_items: true, product_references: true },
   ...{ import_zips: true, import_zip_chunks: true, import_zip_files: true },
   ...{ order_changes: true, sign_in_attempts: true, rate_limit_usages: true, leases: true },
-  ...{ passkeys: true, passkey_challenges: true },
+  ...{ passkeys: true, passkey_challenges: true, second_factors: true, recovery_codes: true },
   ...{ email_verifications: true, mail_quotas: true, change_log: true },
   ...{ payment_settings: true, payment_attempts: true, payments: true, payment_assignments: true },
   ...{ payment_duplicates: true },
