@@ -1,25 +1,15 @@
 import jwt from '@fastify/jwt'
-import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import { type DeclaredOperation, hasAccess } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { AppContext } from '../context.ts'
+import type { AppContext, Caller } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { translateText } from '../language/plain-texts.ts'
 import { findSessionCaller, isUseUnknown, recordSessionUse } from '../modules/accounts/sessions.service.ts'
-import { assertRecentSignIn } from '../modules/accounts/sign-in/recent-sign-in.ts'
+import { assertRecentSignIn } from '../modules/accounts/sign-in/recent-sign-in.service.ts'
 import { isSecondFactorDemanded } from '../modules/accounts/sign-in/second-factor.service.ts'
 
-/** Read from the database, never from the token. */
-export interface Caller {
-  readonly sessionId: string
-  readonly userId: string
-  readonly role: Role
-  /** When the user last typed the password or a code in this session, or used a passkey. */
-  readonly authenticatedAt: Date
-  /** Whether the session has shown a code or a passkey. */
-  readonly hasSecondFactor: boolean
-}
+export type { Caller }
 
 /** Role and status are looked up, not in the token. */
 export interface TokenClaims {

@@ -20,7 +20,7 @@ import { findActiveUsers, findUser, findUserForLogin, hasAdmin, insertUser } fro
 export async function registerCustomer(
   deps: WriteContext & { readonly config: Pick<AppContext['config'], 'shopName'> },
   body: BodyOf<typeof register>,
-  client: SessionClient,
+  client: SessionClient = { device: '', address: '' },
 ): Promise<OpenedSession> {
   if (body.password !== body.confirmPassword) throw fieldError('confirmPassword', t`Passwords do not match`)
   assertPasswordStrength(body.password, { email: body.email, shopName: deps.config.shopName })
@@ -77,7 +77,7 @@ export async function signIn(
 
 /** @throws AppError `code_required` when the password is not enough */
 async function takeSecondStep(
-  deps: AppContext & TransactionContext,
+  deps: Pick<AppContext, 'config' | 'jwtSecret'> & TransactionContext,
   user: User,
   code: string | undefined,
 ): Promise<'none' | 'accepted' | 'refused'> {

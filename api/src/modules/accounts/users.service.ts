@@ -12,7 +12,7 @@ import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
-import { type Authenticated, assertRecentSignIn } from './sign-in/recent-sign-in.ts'
+import { type Authenticated, assertRecentSignIn } from './sign-in/recent-sign-in.service.ts'
 import { findRiders, findUser, findUsersAfter, hasOtherAdmin, pageUsers } from './user.repository.ts'
 import { changeUser, INVALID_PHONE_MESSAGE, normalizeProfilePhone } from './user-change.service.ts'
 

@@ -12,6 +12,9 @@ import { PASSWORD, signUp, signUpAdmin } from '../../../../test/builders.ts'
 import { ORIGIN, openPasskeyShop, toOutcome } from '../../../../test/passkey-builders.ts'
 import { openStaffShop, STEP } from '../../../../test/second-factor-builders.ts'
 import { SoftwareAuthenticator } from '../../../../test/software-authenticator.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { signToken } from '../../../plugins/authentication.ts'
+import { insertSession } from '../session.repository.ts'
 
 const REQUIRED = { ADMIN_SECOND_FACTOR: 'required' }
 
@@ -58,13 +61,10 @@ describe('a second factor that the shop demands', () => {
     const device = new SoftwareAuthenticator(ORIGIN)
     await test.add({ token }, device)
     // As one that began before the shop demanded anything.
-    const old = await signUpAdmin(test)
-    await test.database.updateTable('sessions').set({ user_id: user._id }).where('user_id', '=', old.user._id).execute()
-    const oldToken = test.app.jwt.sign({
-      sub: user._id,
-      sid: (test.app.jwt.decode(old.token) as { sid: string }).sid,
-      exp: Math.floor(Date.now() / 1_000) + 3_600,
-    })
+    const createdAt = test.deps.now()
+    const session = { userId: user._id, createdAt, expiresAt: new Date(createdAt.getTime() + 3_600_000) }
+    const sessionId = await inTransaction(test.database, (transaction) => insertSession(transaction, session))
+    const oldToken = signToken(test.app, { ...session, sessionId })
     const outcomes = [
       await test.call(startSecondFactor, { token: oldToken }),
       await test.call(confirmSecondFactor, { token: oldToken, body: { code: '000000' } }),
