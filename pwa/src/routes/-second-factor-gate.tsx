@@ -43,7 +43,7 @@ export function SecondFactorGate({ userId, hasPasskeys, onLogout, children }: Se
       <p>
         {t`This shop asks administrators for more than a password. Set up codes, or a passkey where the shop has them: then the back office opens.`}
       </p>
-      <CodesPanel userId={userId} isReady={isReady} onSetUp={open} />
+      <CodesPanel heading="h2" userId={userId} isReady={isReady} onSetUp={open} />
       {hasPasskeys ? <PasskeyChoice onDone={open} /> : null}
     </AuthLayout>
   )

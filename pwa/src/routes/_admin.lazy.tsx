@@ -40,8 +40,8 @@ function BackOffice() {
   if (role !== 'admin') return <Navigate to="/account" replace />
   return (
     <>
-      <SkipLink />
       <SecondFactorGate userId={_id} hasPasskeys={hasPasskeys} onLogout={signOut.start}>
+        <SkipLink />
         <AdminLayout
           // Remount for another user.
           key={_id}

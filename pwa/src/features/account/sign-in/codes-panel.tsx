@@ -25,12 +25,14 @@ export interface CodesPanelProps {
   readonly userId: string
   /** Whether the shop can be reached. */
   readonly isReady: boolean
+  /** By what is around it. */
+  readonly heading?: 'h2' | 'h3'
   /** Once codes are set up, and the recovery codes were seen. */
   readonly onSetUp?: () => void
 }
 
 /** Codes of an authenticator app after the password. */
-export function CodesPanel({ userId, isReady, onSetUp }: CodesPanelProps) {
+export function CodesPanel({ userId, isReady, heading: Heading = 'h3', onSetUp }: CodesPanelProps) {
   const titleId = useId()
   const { data: security, error } = useQuery(securityQuery(userId))
   const codes = useCodes(userId, onSetUp)
@@ -38,9 +40,9 @@ export function CodesPanel({ userId, isReady, onSetUp }: CodesPanelProps) {
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h3 id={titleId} className={classes.title}>
+        <Heading id={titleId} className={classes.title}>
           {t`Codes`}
-        </h3>
+        </Heading>
         <div className={classes.buttons}>
           <Button {...buttonProps} loading={codes.starting.isPending} onClick={() => codes.starting.mutate()}>
             {security?.hasCodes ? t`Set up on a new phone` : t`Set up codes`}
