@@ -20,6 +20,8 @@ import { toNetwork } from './lib/ip-network.ts'
 import { createProxyCheck, getForwardedAddress } from './lib/trusted-proxies.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { passkeysRoutes } from './modules/accounts/passkeys/passkeys.routes.ts'
+import { reauthenticationRoutes, secondFactorRoutes } from './modules/accounts/sign-in/second-factor.routes.ts'
+import { sessionRoutes } from './modules/accounts/sign-in/session.routes.ts'
 import { usersRoutes } from './modules/accounts/users.routes.ts'
 import { ageAdminRoutes } from './modules/age/age-admin.routes.ts'
 import { alarmsRoutes } from './modules/alarms/alarms.routes.ts'
@@ -136,6 +138,9 @@ function createServerFactory(
 const ROUTES: readonly FastifyPluginAsync<AppContext>[] = [
   accountsRoutes,
   passkeysRoutes,
+  sessionRoutes,
+  secondFactorRoutes,
+  reauthenticationRoutes,
   usersRoutes,
   customersRoutes,
   privacyRoutes,

@@ -1,7 +1,5 @@
 import { resolve, sep } from 'node:path'
-import { Email } from '@usiku/contracts/http/primitives.ts'
 import { Type } from 'typebox'
-import { Check } from 'typebox/value'
 import { type Environment, isText, Setting } from './setting.ts'
 import { type BucketLocation, parseBucketUrl } from './storage/bucket-url.ts'
 

@@ -51,6 +51,10 @@ export interface Config extends BackupConfig {
   readonly metricsHost: string
   /** Statements that take longer are logged; 0 means none. */
   readonly slowQueryMs: number
+  /** When true, the back office wants a code or a passkey from administrators. */
+  readonly adminSecondFactor: boolean
+  /** After which sessions of staff end without use; `undefined` means never. */
+  readonly staffIdleMinutes: number | undefined
   /** When false, browsers get a worker that removes itself. */
   readonly serviceWorker: boolean
   readonly mailFrom: string | undefined
@@ -81,6 +85,9 @@ const MIN_POOL_SIZE = 2
 const MAX_POOL_SIZE = 1_000
 const ROLES: readonly string[] = ['all', 'web', 'worker', 'migrate'] satisfies Role[]
 const MAX_WEB_PROCESSES = 64
+const MIN_IDLE_MINUTES = 5
+/** That of the longest session of staff. */
+const MAX_IDLE_MINUTES = 24 * 60
 
 const Settings = Type.Object({
   ROLE: Setting((text) => ROLES.includes(text), "'all', 'web', 'worker' or 'migrate'", { default: 'all' }),
@@ -101,6 +108,16 @@ const Settings = Type.Object({
   ADMIN_EMAIL: Setting((text) => Check(Email, text), 'an e-mail address', { default: 'admin@usiku.test' }),
   SHOP_NAME: Setting((text) => isText(text) && text.length <= 60, 'a name of 1 to 60 characters', { default: 'Usiku' }),
   RATE_LIMITS: Setting((text) => text === 'on' || text === 'off', "'on' or 'off'", { default: 'on' }),
+  ADMIN_SECOND_FACTOR: Setting((text) => text === 'required' || text === 'optional', "'required' or 'optional'", {
+    default: 'optional',
+  }),
+  STAFF_IDLE_MINUTES: Setting(
+    isIdleTime,
+    `a whole number from ${MIN_IDLE_MINUTES} to ${MAX_IDLE_MINUTES}, or 0 for never`,
+    {
+      default: '120',
+    },
+  ),
   SERVICE_WORKER: Setting((text) => text === 'on' || text === 'off', "'on' or 'off'", { default: 'on' }),
   CORS_ORIGINS: Setting((text) => splitList(text).every(isOrigin), 'origins separated by commas', { default: '' }),
   TRUSTED_PROXIES: Setting(
@@ -165,6 +182,8 @@ export function readConfig(environment: Environment = process.env): Config {
     corsOrigins: splitList(settings.CORS_ORIGINS),
     trustedProxies: splitList(settings.TRUSTED_PROXIES),
     rateLimits,
+    adminSecondFactor: settings.ADMIN_SECOND_FACTOR === 'required',
+    staffIdleMinutes: Number(settings.STAFF_IDLE_MINUTES) || undefined,
     serviceWorker: settings.SERVICE_WORKER === 'on',
     mailFrom: settings.MAIL_FROM,
     alertEmail: settings.ALERT_EMAIL,
@@ -207,6 +226,11 @@ function isPort(text: string): boolean {
 
 function isPoolSize(text: string): boolean {
   return /^\d{1,4}$/.test(text) && Number(text) >= MIN_POOL_SIZE && Number(text) <= MAX_POOL_SIZE
+}
+
+function isIdleTime(text: string): boolean {
+  const minutes = Number(text)
+  return /^\d{1,4}$/.test(text) && (minutes === 0 || (minutes >= MIN_IDLE_MINUTES && minutes <= MAX_IDLE_MINUTES))
 }
 
 function isProcessCount(text: string): boolean {

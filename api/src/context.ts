@@ -24,6 +24,15 @@ export interface Actor {
   readonly role: Role
 }
 
+/** Who sends a request, in which session. Read from the database, never from the token. */
+export interface Caller extends Actor {
+  readonly sessionId: string
+  /** When the user last typed the password or a code in this session, or used a passkey. */
+  readonly authenticatedAt: Date
+  /** Whether the session has shown a code or a passkey. */
+  readonly hasSecondFactor: boolean
+}
+
 export interface WriteContext extends Pick<AppContext, 'now'> {
   /** Inside a transaction its handle, which `inTransaction` joins. */
   readonly database: Database | Transaction

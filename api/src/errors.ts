@@ -6,6 +6,7 @@ import type { EditConflict, OrderQuote } from '@usiku/contracts/http/error-reply
 import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import { MAX_PASSKEYS } from '@usiku/contracts/passkeys/constants.ts'
+import type { SecondStep } from '@usiku/contracts/sign-in/constants.ts'
 
 export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   validation_failed: 400,
@@ -49,6 +50,9 @@ export const ERROR_STATUSES: Readonly<Record<ErrorCode, number>> = {
   passkey_exists: 409,
   too_many_passkeys: 409,
   recent_sign_in_required: 403,
+  code_required: 403,
+  code_refused: 401,
+  second_factor_required: 403,
   version_conflict: 409,
   invalid_link: 400,
   own_account: 409,
@@ -103,6 +107,9 @@ const ERROR_MESSAGES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   passkey_exists: msg`This passkey is already in use.`,
   too_many_passkeys: msg`You have ${MAX_PASSKEYS} passkeys. Delete one of them first.`,
   recent_sign_in_required: msg`Please type your password again.`,
+  code_required: msg`Enter the code of your authenticator app, or one of your recovery codes.`,
+  code_refused: msg`This code is wrong, or was used already.`,
+  second_factor_required: msg`Administrators of this shop need a second factor. Set it up in your account, then log in with it.`,
   version_conflict: msg`Somebody else has changed this meanwhile. Please look at it again.`,
   invalid_link: msg`This link is no longer valid. Please ask for a new one.`,
   own_account: msg`You cannot do this to your own account.`,
@@ -125,6 +132,7 @@ export interface ErrorDetails {
   readonly quote?: OrderQuote
   readonly conflict?: EditConflict
   readonly key?: string
+  readonly secondSteps?: readonly SecondStep[]
   /** UTC ISO string. */
   readonly nextOpening?: string
   /** In seconds. */

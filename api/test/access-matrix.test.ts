@@ -22,6 +22,7 @@ const ROWS = {
   'signed in': ['401', 'yes', 'yes', 'suspended', 'yes', 'yes'],
   owner: ['401', 'yes', '404', 'suspended', '404', '404'],
   'owner or admin': ['401', 'yes', '404', 'suspended', '404', 'yes'],
+  staff: ['401', 'forbidden', 'forbidden', 'suspended', 'yes', 'yes'],
   rider: ['401', 'forbidden', 'forbidden', 'suspended', 'yes', 'forbidden'],
   admin: ['401', 'forbidden', 'forbidden', 'suspended', 'forbidden', 'yes'],
 } as const satisfies Record<string, readonly string[]>
@@ -32,11 +33,13 @@ const MATRIX: Readonly<Record<keyof typeof ROWS, string>> = {
     listProducts getProduct listCategoryProducts searchProducts getFeaturedProduct getCatalogueChanges
     listCategories listSubCategories listBrands listSliders getSettings getShopRules listProductReviews`,
   'signed in':
-    'logout getProfile setLanguage listPasskeys createPasskeyChallenge addPasskey renamePasskey deletePasskey sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode getPush savePush deletePush',
+    'logout getProfile getSignInSecurity listSessions endSession endOtherSessions changePassword reauthenticate reauthenticateWithPasskey setLanguage listPasskeys createPasskeyChallenge addPasskey renamePasskey deletePasskey sendVerificationLink placeOrder listOwnOrders followOwnOrders addReview getMyData deleteAccount listDeliveryPlaces saveDeliveryPlace deleteDeliveryPlace syncSavedItems checkPromoCode getPush savePush deletePush',
   owner: 'updateProfile getOwnOrder cancelOwnOrder',
   'owner or admin': 'getReview listUserReviews startPayment getReceipt listCreditNotes getReceiptDocument',
+  staff: 'startSecondFactor confirmSecondFactor replaceRecoveryCodes removeSecondFactor',
   rider: 'getRiderDay openRiderShift closeRiderShift reportDelivery',
   admin: `listRiders assignRider listRiderShifts settleRiderShift listRiderIssues settleRiderIssue
+    listUserSessions endUserSessions removeUserSecondFactor
     listUsers updateUser deleteUser getDashboard getFigures listFigures exportFigures
     listAuditEntries listAuditActors checkAuditLog getBackupStatus listSecurityEvents checkSecurityLog listAlarms listPolicyReports
     exportProducts exportCustomers exportOrders

@@ -48,7 +48,7 @@ it('rejects prices, totals, roles, states and ids in every write that does not a
   const shop = await openSoldShop()
   const before = await listRows(shop.database)
   const [customer, rider, admin] = [shop.customer.token, shop.rider.token, shop.admin.token]
-  const tokens = { customer, rider, admin, public: undefined } as const
+  const tokens = { customer, rider, staff: admin, admin, public: undefined } as const
   const accepted: string[] = []
   let tried = 0
   for (const operation of operations) {

@@ -74,7 +74,7 @@ export async function startTestApp(
   const securityEvents: SecurityEvent[] = []
   // Not allowed together with a public URL.
   const RATE_LIMITS = settings.PUBLIC_URL === undefined ? 'off' : 'on'
-  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS, ...settings })
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS, STAFF_IDLE_MINUTES: '0', ...settings })
   const startedAt = performance.now()
   // From zero: what is kept for the running minute lasts for the test.
   const monotonicNow = () => performance.now() - startedAt + shift

@@ -32,6 +32,7 @@ import * as riders from './riders/operations.ts'
 import * as savedItems from './saved-items/operations.ts'
 import * as search from './search/operations.ts'
 import * as security from './security/operations.ts'
+import * as signIn from './sign-in/operations.ts'
 import * as stock from './stock/operations.ts'
 import * as store from './store/operations.ts'
 import * as suppliers from './suppliers/operations.ts'
@@ -69,6 +70,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   savedItems,
   search,
   security,
+  signIn,
   stock,
   store,
   suppliers,

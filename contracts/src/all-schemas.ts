@@ -35,6 +35,7 @@ import * as riders from './riders/schemas.ts'
 import * as savedItems from './saved-items/schemas.ts'
 import * as search from './search/schemas.ts'
 import * as security from './security/schemas.ts'
+import * as signIn from './sign-in/schemas.ts'
 import * as stock from './stock/schemas.ts'
 import * as store from './store/schemas.ts'
 import * as suppliers from './suppliers/schemas.ts'
@@ -74,6 +75,7 @@ export const allSchemas = {
   ...savedItems.savedItemSchemas,
   ...search.searchSchemas,
   ...security.securitySchemas,
+  ...signIn.signInSchemas,
   ...stock.stockSchemas,
   ...store.storeSchemas,
   ...suppliers.supplierSchemas,
@@ -113,6 +115,6 @@ export const namedSchemas: ReadonlyMap<string, TObject> = new Map(
       receipts,
       reviews,
     ],
-    ...[riders, search, savedItems, security, stock, store, suppliers, errorReply, primitives],
+    ...[riders, search, savedItems, security, signIn, stock, store, suppliers, errorReply, primitives],
   ].flatMap((domain) => Object.entries(domain).filter((entry): entry is [string, TObject] => isObjectSchema(entry[1]))),
 )

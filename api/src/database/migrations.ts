@@ -38,6 +38,8 @@ import { up as push } from './migrations/0037-push.ts'
 import { up as savedItems } from './migrations/0038-saved-items.ts'
 import { up as passkeys } from './migrations/0039-passkeys.ts'
 import { up as languages } from './migrations/0040-languages.ts'
+import { up as sessionUse } from './migrations/0041-session-use.ts'
+import { up as secondFactors } from './migrations/0042-second-factors.ts'
 import { up as backups } from './migrations/0043-backups.ts'
 import { up as securityEvents } from './migrations/0044-security-events.ts'
 import { up as alarms } from './migrations/0045-alarms.ts'
@@ -74,6 +76,8 @@ export const sharedMigrations: readonly Migration[] = [
   { name: '0038-saved-items', up: savedItems },
   { name: '0039-passkeys', up: passkeys },
   { name: '0040-languages', up: languages },
+  { name: '0041-session-use', up: sessionUse },
+  { name: '0042-second-factors', up: secondFactors },
   { name: '0043-backups', up: backups },
   { name: '0044-security-events', up: securityEvents },
   { name: '0045-alarms', up: alarms },

@@ -46,6 +46,32 @@ interface SessionTable {
   created_at: Fixed<Moment>
   expires_at: Fixed<Moment>
   ended_at: Moment | null
+  /** Empty when unknown. */
+  device: Generated<string>
+  address: Generated<string>
+  /** `null` in sessions of older versions that were not used since. */
+  last_used_at: Moment | null
+  /** `null` means at the start. */
+  authenticated_at: Moment | null
+  has_second_factor: Generated<number>
+}
+
+interface SecondFactorTable {
+  user_id: Fixed<string>
+  /** Encrypted; `null` until it is confirmed. */
+  secret: string | null
+  confirmed_at: Moment | null
+  /** The time step of the last code that was used. */
+  last_step: Generated<number>
+  /** Encrypted. */
+  pending_secret: string | null
+  pending_until: Moment | null
+}
+
+/** Those that were not used. */
+interface RecoveryCodeTable {
+  user_id: Fixed<string>
+  hash: Fixed<string>
 }
 
 interface PictureTable {
@@ -960,6 +986,8 @@ export interface Schema extends PaymentSchema, PushSchema, SecuritySchema, Stock
   password_resets: PasswordResetTable
   email_verifications: EmailVerificationTable
   passkeys: PasskeyTable
+  second_factors: SecondFactorTable
+  recovery_codes: RecoveryCodeTable
   passkey_challenges: PasskeyChallengeTable
   mail_quotas: MailQuotaTable
   subscribers: SubscriberTable

@@ -27,6 +27,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
   email_verifications: { owner: 'accounts' },
   passkeys: { owner: 'accounts' },
   passkey_challenges: { owner: 'accounts' },
+  second_factors: { owner: 'accounts' },
+  recovery_codes: { owner: 'accounts' },
 
   delivery_places: { owner: 'delivery-places' },
   user_notes: { owner: 'customers' },

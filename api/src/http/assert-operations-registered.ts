@@ -1,7 +1,7 @@
 import { API_BASE, type Operation } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
 
-const ACCESS_LEVELS: readonly unknown[] = ['public', 'customer', 'rider', 'admin']
+const ACCESS_LEVELS: readonly unknown[] = ['public', 'customer', 'staff', 'rider', 'admin']
 
 /**
  * Stops the start when a declared operation is not registered or not guarded.

@@ -190,7 +190,12 @@ export function listErrorCodes(operation: DeclaredOperation): ErrorCode[] {
 function listAccessErrors(operation: Operation): ErrorCode[] {
   if (operation.access === 'public') return []
   const signedOut: ErrorCode[] = ['missing_token', 'invalid_token', 'account_suspended']
-  return isStaffAccess(operation.access) ? [...signedOut, 'forbidden'] : signedOut
+  return [
+    ...signedOut,
+    ...(isStaffAccess(operation.access) ? (['forbidden'] as const) : []),
+    ...(operation.access === 'admin' ? (['second_factor_required'] as const) : []),
+    ...(operation.recentSignIn ? (['recent_sign_in_required'] as const) : []),
+  ]
 }
 
 function getIdempotencyKey(request: FastifyRequest): string | undefined {

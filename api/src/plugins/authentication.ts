@@ -1,21 +1,17 @@
 import jwt from '@fastify/jwt'
-import type { Role } from '@usiku/contracts/accounts/constants.ts'
-import { type DeclaredOperation, isStaffAccess } from '@usiku/contracts/http/operation.ts'
+import { type DeclaredOperation, hasAccess } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import plugin from 'fastify-plugin'
-import type { AppContext } from '../context.ts'
+import type { AppContext, Caller } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { translateText } from '../language/plain-texts.ts'
 import { getKeyId, type JwtKeys } from '../lib/jwt-keys.ts'
 import { getOrigin } from '../lib/security-log.ts'
-import { findSessionCaller } from '../modules/accounts/sessions.service.ts'
+import { findSessionCaller, isUseUnknown, recordSessionUse } from '../modules/accounts/sessions.service.ts'
+import { assertRecentSignIn } from '../modules/accounts/sign-in/recent-sign-in.service.ts'
+import { isSecondFactorDemanded } from '../modules/accounts/sign-in/second-factor.service.ts'
 
-/** Read from the database, never from the token. */
-export interface Caller {
-  readonly sessionId: string
-  readonly userId: string
-  readonly role: Role
-}
+export type { Caller }
 
 /** Role and status are looked up, not in the token. */
 export interface TokenClaims {
@@ -48,7 +44,8 @@ declare module 'fastify' {
  * sign-out, suspension and a change of role act at once.
  */
 export const authentication = plugin(
-  async (app: FastifyInstance, { database, jwtKeys, now, securityLog }: AppContext) => {
+  async (app: FastifyInstance, deps: AppContext) => {
+    const { jwtKeys, now, config, securityLog } = deps
     await app.register(jwt, {
       // Only a default: each token is signed and verified with a key of `jwtKeys`.
       secret: jwtKeys.current,
@@ -66,13 +63,31 @@ export const authentication = plugin(
       const operation = request.routeOptions.config.operation
       if (operation === undefined || operation.access === 'public') return
       const caller = await authenticate(request, operation)
-      if (isStaffAccess(operation.access) && caller.role !== operation.access) {
+      if (!hasAccess(caller.role, operation.access)) {
         const details = { operation: operation.id }
         securityLog.record({ event: 'access_denied', user: caller.userId, ...getOrigin(request), details })
         throw new AppError('forbidden')
       }
+      const isBackOffice = operation.access === 'admin'
+      if (isBackOffice && isSecondFactorDemanded(config, caller.role) && !caller.hasSecondFactor) {
+        throw new AppError('second_factor_required')
+      }
+      if (operation.recentSignIn) assertRecentSignIn(caller, now())
       request.caller = caller
     })
+
+    const writes = new Set<Promise<void>>()
+    app.addHook('onClose', async () => {
+      await Promise.all(writes)
+    })
+
+    /** Not awaited: a read must wait for no write, nor fail with it. */
+    function noteUse(sessionId: string, address: string): void {
+      const write = recordSessionUse(deps, [sessionId], { at: now(), address })
+        .catch((error: unknown) => app.log.warn({ err: error }, 'use of a session not recorded'))
+        .finally(() => writes.delete(write))
+      writes.add(write)
+    }
 
     async function authenticate(request: FastifyRequest, operation: DeclaredOperation): Promise<Caller> {
       const token = /^Bearer ([^\s]+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -86,13 +101,15 @@ export const authentication = plugin(
       const claims = verifyClaims(app, token, () =>
         securityLog.record({ event: 'token_rejected', ...getOrigin(request), details }),
       )
-      const found = await findSessionCaller({ database, now }, claims)
+      const found = await findSessionCaller(deps, claims)
       if (found === undefined) {
         securityLog.record({ event: 'token_reused', user: claims.sub, ...getOrigin(request), details })
         throw new AppError('invalid_token')
       }
       if (found.status === 'suspended') throw new AppError('account_suspended')
-      return { sessionId: claims.sid, userId: claims.sub, role: found.role }
+      if (isUseUnknown(found, now())) noteUse(claims.sid, request.ip)
+      const { role, authenticatedAt, hasSecondFactor } = found
+      return { sessionId: claims.sid, userId: claims.sub, role, authenticatedAt, hasSecondFactor }
     }
   },
   { name: 'authentication', dependencies: ['error-handler'] },

@@ -71,7 +71,15 @@ const RECONNECT_SECONDS = 5
 const MOVING_MESSAGE = msg`The shop is moving to another database and takes nothing just now. Please try again in a moment.`
 
 function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
-  const { fields, quote, conflict, key, nextOpening, retryAfter = RETRY_AFTER_SECONDS[failure.code] } = failure.details
+  const {
+    fields,
+    quote,
+    conflict,
+    key,
+    nextOpening,
+    secondSteps,
+    retryAfter = RETRY_AFTER_SECONDS[failure.code],
+  } = failure.details
   const answer: ErrorReply = {
     code: failure.code,
     message: failure.message,
@@ -81,6 +89,7 @@ function send(reply: FastifyReply, request: FastifyRequest, failure: AppError) {
     ...(conflict ? { conflict } : {}),
     ...(key === undefined ? {} : { key }),
     ...(nextOpening === undefined ? {} : { nextOpening }),
+    ...(secondSteps === undefined ? {} : { secondSteps: [...secondSteps] }),
   }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(ERROR_STATUSES[failure.code]).header('cache-control', 'no-store').send(answer)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import type { AppContext } from '../context.ts'
 import { getEngine } from '../database/engine.ts'
-import { filterActiveSessions } from '../modules/accounts/sessions.service.ts'
+import { filterActiveSessions, recordSessionUse } from '../modules/accounts/sessions.service.ts'
 import { AnnouncementFeed } from '../modules/orders/order-announcements.service.ts'
 import {
   createOrderEventPublisher,
@@ -30,8 +30,11 @@ declare module 'fastify' {
 /** In milliseconds: below the idle timeouts of proxies, carriers and our own sockets. */
 const HEARTBEAT_MS = 25_000
 
+/** In milliseconds: how often open streams count as use of their sessions. */
+const USE_INTERVAL_MS = 60_000
+
 export const orderEvents = plugin(
-  async (app: FastifyInstance, deps: Pick<AppContext, 'database' | 'now' | 'monotonicNow'>) => {
+  async (app: FastifyInstance, deps: Pick<AppContext, 'config' | 'database' | 'now' | 'monotonicNow'>) => {
     const onFailure = (error: unknown) => app.log.warn({ err: error }, 'order events not sent')
     let stopListening: (() => void) | undefined
     const wake = () => {
@@ -43,7 +46,16 @@ export const orderEvents = plugin(
     }
     const broadcaster = new OrderEventBroadcaster((sessionIds) => filterActiveSessions(deps, sessionIds), onFailure)
     const follower = new OrderChangeFollower({ ...deps, broadcaster, listen, onFailure })
-    const findActiveSessions = (sessionIds: readonly string[]) => filterActiveSessions(deps, sessionIds, 'admin')
+    let usedAt = Number.NEGATIVE_INFINITY
+    const findActiveSessions = async (sessionIds: readonly string[]) => {
+      const active = await filterActiveSessions(deps, sessionIds, 'admin')
+      // An open back office is in use: the tablet at the counter waits for orders, and nobody touches it.
+      if (active.size > 0 && deps.monotonicNow() - usedAt >= USE_INTERVAL_MS) {
+        usedAt = deps.monotonicNow()
+        await recordSessionUse(deps, [...active], { at: deps.now() }).catch(onFailure)
+      }
+      return active
+    }
     const feed = new AnnouncementFeed({ ...deps, findActiveSessions, listen, onFailure })
     const others = createOrderEventPublisher(deps.database, onFailure)
     const sendHeartbeat = async () => {

@@ -19,6 +19,7 @@ const NEW_TABLES = [
   'backups',
   ...['push_messages', 'push_watches', 'push_subscriptions'],
   ...['passkeys', 'passkey_challenges', 'security_events', 'security_log_ends', 'alarms'],
+  ...['second_factors', 'recovery_codes'],
   ...['rider_reports', 'rider_assignments', 'rider_shifts', 'bulk_change_items', 'bulk_changes'],
   ...['saved_item_devices', 'saved_items', 'saved_item_states'],
   ...['order_line_parts', 'bundle_parts', 'stock_counts', 'stock_takes'],
@@ -65,6 +66,7 @@ const NEW_INDEXES = [
 
 const NEW_COLUMNS = {
   users: ['is_rider', 'language'],
+  sessions: ['device', 'address', 'last_used_at', 'authenticated_at', 'has_second_factor'],
   subscribers: ['language'],
   mails: ['language'],
   orders: [

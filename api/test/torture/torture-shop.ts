@@ -8,7 +8,7 @@ import { getEngine } from '../../src/database/engine.ts'
 import { openAndMigrate } from '../../src/database/open-and-migrate.ts'
 import { addProduct } from '../builders.ts'
 import { createCartLine } from '../order-builders.ts'
-import { SQLITE_FUNCTIONS } from '../postgres/global-setup.ts'
+import { SQLITE_FUNCTIONS } from '../../src/database/dialects/postgres/invariant-functions.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { Settings, TortureServer } from './torture-server.ts'
 

@@ -84,4 +84,5 @@ export const deleteUser = {
   method: 'DELETE',
   path: '/admin/user/{id}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation

@@ -15,6 +15,7 @@ import {
   Version,
 } from '../http/primitives.ts'
 import { LANGUAGES } from '../language/language.ts'
+import { MAX_TYPED_CODE_LENGTH } from '../sign-in/constants.ts'
 import { INCOMPLETE_LINK_MESSAGE, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES, USER_STATUSES } from './constants.ts'
 
 export const ShippingInfo = Strict({
@@ -51,7 +52,7 @@ const NOT_BLANK = { pattern: '\\S' }
 export const TypedPassword = Type.String({ minLength: 1, maxLength: MAX_PASSWORD_LENGTH, ...NOT_BLANK })
 
 /** Never trimmed. */
-const NewPassword = Type.String({
+export const NewPassword = Type.String({
   minLength: MIN_PASSWORD_LENGTH,
   minHint: `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
   maxLength: MAX_PASSWORD_LENGTH,
@@ -88,9 +89,11 @@ export const accountSchemas = {
     body: Strict({
       email: Type.With(Text(1, 254), REQUIRED_HINT),
       password: Type.With(TypedPassword, REQUIRED_HINT),
+      /** Of the authenticator app, or a recovery code: asked for by 403 `code_required`. */
+      code: Type.Optional(Text(1, MAX_TYPED_CODE_LENGTH)),
     }),
     success: { status: 200, reply: SessionReply },
-    errors: ['wrong_credentials', 'account_suspended'],
+    errors: ['wrong_credentials', 'account_suspended', 'code_required', 'code_refused'],
   },
   logout: {
     success: { status: 200, reply: MessageReply },
@@ -161,7 +164,7 @@ export const accountSchemas = {
       version: Type.Optional(Version),
     }),
     success: { status: 200, reply: DataReply(User) },
-    errors: ['not_found', 'version_conflict', 'own_account', 'last_admin'],
+    errors: ['not_found', 'version_conflict', 'own_account', 'last_admin', 'recent_sign_in_required'],
   },
   deleteUser: {
     params: Strict({ id: Id }),

@@ -19,6 +19,7 @@ export const deleteProduct = {
   method: 'DELETE',
   path: '/admin/product/{id}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation
 
 export const featureProduct = {
@@ -49,6 +50,7 @@ export const exportProducts = {
   method: 'GET',
   path: '/admin/products/csv',
   access: 'admin',
+  recentSignIn: true,
   isCsv: true,
 } as const satisfies Operation
 
@@ -71,6 +73,7 @@ export const deleteCategory = {
   method: 'DELETE',
   path: '/admin/category/{id}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation
 
 export const createSubCategory = {
@@ -92,6 +95,7 @@ export const deleteSubCategory = {
   method: 'DELETE',
   path: '/admin/subCategory/{id}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation
 
 export const createBrand = {
@@ -113,4 +117,5 @@ export const deleteBrand = {
   method: 'DELETE',
   path: '/admin/brand/{id}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation

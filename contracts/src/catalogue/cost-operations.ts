@@ -21,6 +21,7 @@ export const exportVolumeCosts = {
   method: 'GET',
   path: '/admin/volumes/csv',
   access: 'admin',
+  recentSignIn: true,
   isCsv: true,
 } as const satisfies Operation
 

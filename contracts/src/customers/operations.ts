@@ -14,6 +14,7 @@ export const exportCustomers = {
   method: 'GET',
   path: '/admin/users/csv',
   access: 'admin',
+  recentSignIn: true,
   isCsv: true,
 } as const satisfies Operation
 
@@ -36,4 +37,5 @@ export const deleteCustomerNote = {
   method: 'DELETE',
   path: '/admin/user/{id}/note/{noteId}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation

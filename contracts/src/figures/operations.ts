@@ -22,5 +22,6 @@ export const exportFigures = {
   method: 'GET',
   path: '/admin/figures/by/{grouping}/csv',
   access: 'admin',
+  recentSignIn: true,
   isCsv: true,
 } as const satisfies Operation

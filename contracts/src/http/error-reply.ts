@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Discounts } from '../offers/schemas.ts'
+import { SECOND_STEPS } from '../sign-in/constants.ts'
 import { ERROR_CODES } from './errors.ts'
 import { Nullable, OneOf, Strict } from './primitives.ts'
 
@@ -65,5 +66,7 @@ export const ErrorReply = Strict({
   /** With `shop_closed` and `schedule_unavailable`, when it is known. */
   nextOpening: Type.Optional(Type.String()),
   key: Type.Optional(Type.String()),
+  /** With `code_required`: how the sign-in goes on. */
+  secondSteps: Type.Optional(Type.Array(OneOf(SECOND_STEPS))),
 })
 export type ErrorReply = Static<typeof ErrorReply>

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { Role } from '../accounts/constants.ts'
 import type { AllSchemas } from '../all-schemas.ts'
 import type { OperationSchemas } from './operation-schemas.ts'
 
@@ -14,12 +15,24 @@ export const IDEMPOTENCY_REPLACES_HEADER = 'idempotency-replaces'
 
 export const MAX_REPLACED_KEYS = 10
 
-/** Everybody who is signed in is a customer too. Ownership of the resource is checked by its module. */
-export type Access = 'public' | 'customer' | 'rider' | 'admin'
+/**
+ * Everybody who is signed in is a customer too, riders and administrators are `staff`. Ownership of the resource is
+ * checked by its module.
+ */
+export type Access = 'public' | 'customer' | 'staff' | 'rider' | 'admin'
 
-/** For one role alone. */
-export function isStaffAccess(access: Access): access is 'rider' | 'admin' {
-  return access === 'rider' || access === 'admin'
+/** Not for customers. */
+export function isStaffAccess(access: Access): access is 'staff' | 'rider' | 'admin' {
+  return access === 'staff' || access === 'rider' || access === 'admin'
+}
+
+export function isStaff(role: Role): role is 'rider' | 'admin' {
+  return role !== 'customer'
+}
+
+/** Of somebody who is signed in. */
+export function hasAccess(role: Role, access: Access): boolean {
+  return isStaffAccess(access) ? (access === 'staff' ? isStaff(role) : role === access) : true
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -42,6 +55,8 @@ export interface Operation {
    * `orderId`, pictures are named after their content.
    */
   readonly keyed?: false
+  /** The session's user has typed the password or a code, or used a passkey, within `RECENT_SIGN_IN_MINUTES`. */
+  readonly recentSignIn?: true
 }
 
 export type DeclaredOperation = Operation & OperationSchemas

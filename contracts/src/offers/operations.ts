@@ -36,6 +36,7 @@ export const deletePromoCode = {
   method: 'DELETE',
   path: '/admin/promo-code/{id}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation
 
 export const getQuantityOffers = {

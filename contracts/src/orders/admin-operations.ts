@@ -49,5 +49,6 @@ export const exportOrders = {
   method: 'GET',
   path: '/admin/orders/csv',
   access: 'admin',
+  recentSignIn: true,
   isCsv: true,
 } as const satisfies Operation

@@ -106,6 +106,7 @@ export const deleteOrder = {
   method: 'DELETE',
   path: '/admin/order/{orderId}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation
 
 export const followOwnOrders = {

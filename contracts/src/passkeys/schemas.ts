@@ -57,6 +57,15 @@ export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>
 const MAX_CREDENTIAL_ID_LENGTH = 1_364
 const MAX_CLIENT_DATA_LENGTH = 4_000
 
+/** Of a device to a challenge of `createSignInChallenge`. */
+export const PasskeyAnswer = Strict({
+  id: Base64Url(MAX_CREDENTIAL_ID_LENGTH),
+  clientDataJSON: Base64Url(MAX_CLIENT_DATA_LENGTH),
+  authenticatorData: Base64Url(4_000),
+  signature: Base64Url(2_000),
+  userHandle: Type.Optional(Base64Url(88)),
+})
+
 const PasskeyName = Text(1, MAX_PASSKEY_NAME_LENGTH)
 
 const PasskeyParams = Strict({ id: Id })
@@ -67,13 +76,7 @@ export const passkeySchemas = {
     errors: ['passkeys_unavailable'],
   },
   signInWithPasskey: {
-    body: Strict({
-      id: Base64Url(MAX_CREDENTIAL_ID_LENGTH),
-      clientDataJSON: Base64Url(MAX_CLIENT_DATA_LENGTH),
-      authenticatorData: Base64Url(4_000),
-      signature: Base64Url(2_000),
-      userHandle: Type.Optional(Base64Url(88)),
-    }),
+    body: PasskeyAnswer,
     success: { status: 200, reply: SessionReply },
     errors: ['passkeys_unavailable', 'passkey_refused', 'account_suspended'],
   },
@@ -94,7 +97,13 @@ export const passkeySchemas = {
       transports: Type.Optional(Type.Array(Text(1, 40), { maxItems: 10 })),
     }),
     success: { status: 201, reply: DataReply(Passkey) },
-    errors: ['passkeys_unavailable', 'passkey_refused', 'passkey_exists', 'too_many_passkeys'],
+    errors: [
+      'passkeys_unavailable',
+      'passkey_refused',
+      'passkey_exists',
+      'too_many_passkeys',
+      'second_factor_required',
+    ],
   },
   renamePasskey: {
     params: PasskeyParams,

@@ -193,8 +193,8 @@ const IdParams = Strict({ id: Id })
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', minLength: 10, maxLength: 10 })
 
-/** The caller's own password, asked for again. */
-const password = Type.With(TypedPassword, { requiredHint: 'Enter your password.' })
+/** The caller's own, as older apps send it; without it the sign-in must be recent. */
+const password = Type.Optional(TypedPassword)
 
 const RecordedPayment = Strict({
   source: OneOf(RECORDED_SOURCES),
@@ -279,7 +279,7 @@ export const paymentAdminSchemas = {
       password,
     }),
     success: { status: 201, reply: DataReply(Refund) },
-    errors: ['not_found', 'wrong_credentials', 'payment_unavailable', 'refund_not_possible'],
+    errors: ['not_found', 'wrong_credentials', 'recent_sign_in_required', 'payment_unavailable', 'refund_not_possible'],
   },
   listRefunds: {
     query: Strict({ ...PageQuery, orderId: Type.Optional(OrderId), open: Type.Optional(Type.Boolean()) }),
@@ -290,7 +290,7 @@ export const paymentAdminSchemas = {
     params: IdParams,
     body: Strict({ outcome: OneOf(['done', 'failed'] as const), password }),
     success: { status: 200, reply: DataReply(Refund) },
-    errors: ['not_found', 'wrong_credentials', 'refund_not_possible'],
+    errors: ['not_found', 'wrong_credentials', 'recent_sign_in_required', 'refund_not_possible'],
   },
   getReconciliation: {
     query: Strict({ day: Day }),

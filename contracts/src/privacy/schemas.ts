@@ -20,6 +20,10 @@ export const MyData = Strict({
       expiresAt: Timestamp,
       endedAt: Nullable(Timestamp),
       isCurrent: Type.Boolean(),
+      /** Missing in answers stored by older versions, as the next two. */
+      lastUsedAt: Type.Optional(Timestamp),
+      device: Type.Optional(Type.String()),
+      address: Type.Optional(Type.String()),
     }),
   ),
   /** Missing in answers stored by older versions. */
@@ -40,6 +44,8 @@ export const MyData = Strict({
   passkeys: Type.Optional(
     Type.Array(Strict({ name: Type.String(), createdAt: Timestamp, lastUsedAt: Nullable(Timestamp) })),
   ),
+  /** Codes of an authenticator app, of staff. Missing in answers stored by older versions. */
+  codesSince: Type.Optional(Nullable(Timestamp)),
   /** Written by the shop about the person. */
   notes: Type.Optional(Type.Array(Strict({ text: Type.String(), writtenAt: Timestamp, changedAt: Timestamp }))),
   /** Of a rider. */

@@ -42,6 +42,7 @@ export const deleteSlider = {
   method: 'DELETE',
   path: '/admin/slider/{id}',
   access: 'admin',
+  recentSignIn: true,
 } as const satisfies Operation
 
 export const updateSettings = {

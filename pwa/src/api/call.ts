@@ -9,6 +9,7 @@ import {
 import { getLanguage } from '../language/i18n.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { ApiError, NetworkError, toError } from './errors.ts'
+import { withRecentSignIn } from './recent-sign-in.ts'
 import { readToken, reportTokenRejection } from './token.ts'
 import { send, type TransportReply, type TransportRequest } from './transport.ts'
 
@@ -54,8 +55,10 @@ type InputArgs<O extends Operation> =
  */
 export async function call<const O extends Operation>(operation: O, ...[input]: InputArgs<O>): Promise<ReplyOf<O>> {
   const loose: RequestInput = input ?? {}
-  const token = loose.token ?? readToken()
-  return readReply<O>(await fetchReply(toRequest(operation, loose, token)), token)
+  return withRecentSignIn(async () => {
+    const token = loose.token ?? readToken()
+    return readReply<O>(await fetchReply(toRequest(operation, loose, token)), token)
+  })
 }
 
 export interface Tagged<T> {

@@ -18,17 +18,14 @@ export class ApiError extends Error {
   readonly key: string | undefined
   /** Only with `shop_closed` and `schedule_unavailable`. */
   readonly nextOpening: string | undefined
+  /** Only with `code_required`. */
+  readonly secondSteps: NonNullable<ErrorReply['secondSteps']>
   /** False when `message` is ours, for a proxy's bare status. */
   readonly hasServerMessage: boolean
   /** In seconds; 0 when the API does not say. */
   readonly retryAfter: number
 
-  constructor(
-    status: number,
-    reply: Pick<ErrorReply, 'code' | 'message' | 'fields' | 'quote' | 'conflict' | 'key' | 'nextOpening'>,
-    hasServerMessage = true,
-    retryAfter = 0,
-  ) {
+  constructor(status: number, reply: Omit<ErrorReply, 'requestId'>, hasServerMessage = true, retryAfter = 0) {
     super(reply.message)
     this.hasServerMessage = hasServerMessage
     this.retryAfter = retryAfter
@@ -39,6 +36,7 @@ export class ApiError extends Error {
     this.conflict = reply.conflict
     this.key = reply.key
     this.nextOpening = reply.nextOpening
+    this.secondSteps = reply.secondSteps ?? []
   }
 }
 

@@ -8,9 +8,12 @@ import { RequireAuth } from '../features/auth/require-auth.tsx'
 import { InstallInstructions } from '../pwa/install-offer.tsx'
 import { useInstall } from '../pwa/install-prompt.ts'
 import { UpdatePrompt } from '../pwa/update-prompt.tsx'
+import { RecentSignInDialog } from '../session/recent-sign-in/recent-sign-in-dialog.tsx'
 import { useSession } from '../session/session.ts'
 import { OfflineBanner } from '../shop/offline-banner/offline-banner.tsx'
 import { SessionEndedDialog } from './-ended-session.tsx'
+import { SecondFactorGate } from './-second-factor-gate.tsx'
+import { useHasPasskeys } from './-use-has-passkeys.ts'
 // Loaded with the back office: what a form asks and says must not depend on the connection.
 import '../ui/dialog/dialog-modal.tsx'
 import '../ui/feedback/toaster.tsx'
@@ -31,28 +34,32 @@ function BackOffice() {
   const session = useSession()
   const signOut = useLogout()
   const install = useInstall()
+  const hasPasskeys = useHasPasskeys()
   if (session.status !== 'signed-in' && session.status !== 'ended') return null
-  const { _id, name, role } = session.user
+  const { _id, name, email, role } = session.user
   if (role !== 'admin') return <Navigate to="/account" replace />
   return (
     <>
-      <SkipLink />
-      <AdminLayout
-        // Remount for another user.
-        key={_id}
-        userId={_id}
-        userName={name}
-        mainId={MAIN_ID}
-        notice={<OfflineBanner />}
-        onLogout={signOut.start}
-        onInstall={install && (() => void install())}
-      >
-        <Outlet />
-      </AdminLayout>
+      <SecondFactorGate userId={_id} hasPasskeys={hasPasskeys} onLogout={signOut.start}>
+        <SkipLink />
+        <AdminLayout
+          // Remount for another user.
+          key={_id}
+          userId={_id}
+          userName={name}
+          mainId={MAIN_ID}
+          notice={<OfflineBanner />}
+          onLogout={signOut.start}
+          onInstall={install && (() => void install())}
+        >
+          <Outlet />
+        </AdminLayout>
+      </SecondFactorGate>
       <UpdatePrompt />
       <InstallInstructions />
       {signOut.dialog}
       <SessionEndedDialog />
+      <RecentSignInDialog email={email} hasPasskeys={hasPasskeys} />
     </>
   )
 }

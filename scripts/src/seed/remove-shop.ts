@@ -71,6 +71,8 @@ export async function removeShop(transaction: Transaction): Promise<void> {
   const people = demoCustomerIds(transaction)
   await transaction.deleteFrom('sessions').where('user_id', 'in', people).execute()
   await transaction.deleteFrom('passkeys').where('user_id', 'in', people).execute()
+  await transaction.deleteFrom('second_factors').where('user_id', 'in', people).execute()
+  await transaction.deleteFrom('recovery_codes').where('user_id', 'in', people).execute()
   await transaction.deleteFrom('password_resets').where('user_id', 'in', people).execute()
   for (const column of ['user_id', 'author_id'] as const) {
     await transaction.deleteFrom('user_notes').where(column, 'in', people).execute()

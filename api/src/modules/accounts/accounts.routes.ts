@@ -24,7 +24,7 @@ import { getSessionUser, registerCustomer, signIn } from './accounts.service.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
 import { resetPassword, sendResetLink } from './password-reset.service.ts'
 import { updateProfile } from './profile.service.ts'
-import { endSession, type OpenedSession } from './sessions.service.ts'
+import { endSession, getSessionClient, type OpenedSession } from './sessions.service.ts'
 
 const LINK_SENT = msg`If there is an account with this email, a link to set a new password is on its way.`
 
@@ -33,13 +33,13 @@ export async function accountsRoutes(app: FastifyInstance, context: AppContext):
   const deviceCookie = createDeviceCookie(context)
 
   registerOperation(app, register, async ({ body, request }) => {
-    const opened = await registerCustomer(deps, body)
+    const opened = await registerCustomer(deps, body, getSessionClient(request))
     deps.securityLog.record({ event: 'account_created', user: opened.user._id, ...getOrigin(request) })
     return toSessionReply(opened)
   })
 
   registerOperation(app, login, async ({ body, request }) =>
-    toSessionReply(await signIn(deps, body, getOrigin(request))),
+    toSessionReply(await signIn(deps, body, getOrigin(request), getSessionClient(request))),
   )
 
   registerOperation(app, logout, async ({ caller }) => {

@@ -8,6 +8,7 @@ import { assertVersion, type FieldValues, recordChange, type WantedValues } from
 import { recordReviewerChange } from '../reviews/product-reviews.service.ts'
 import { deleteReset } from './password-reset.repository.ts'
 import { endAllSessions } from './session.repository.ts'
+import { deleteSecondFactor } from './sign-in/second-factor.repository.ts'
 import { findUser } from './user.repository.ts'
 import { type UserChanges, writeKnown, writeUser } from './user-write.repository.ts'
 
@@ -39,6 +40,8 @@ export async function changeUser(
   await writeUser(transaction, user._id, changes, now)
   if (changes.role !== undefined || changes.status === 'suspended') await endAllSessions(transaction, user._id, now)
   if (changes.status === 'suspended') await deleteReset(transaction, user._id)
+  // Codes are for staff.
+  if (changes.role === 'customer') await deleteSecondFactor(transaction, user._id)
   if (changes.name !== undefined) await recordReviewerChange(transaction, user._id)
   const changed = (await findUser(transaction, user._id)) ?? user
   const change = { before: toFieldValues(user), after: toFieldValues(changed), version: changed.version }

@@ -16,7 +16,8 @@ export async function usersRoutes(app: FastifyInstance, context: AppContext): Pr
   registerOperation(app, listUsersOperation, ({ query }) => listUsers(context, query))
 
   registerMutation(app, context, updateUserOperation, async ({ caller, params, body, request }, deps) => {
-    const task = { callerId: caller.userId, userId: params.id, origin: getOrigin(request) }
+    const { userId: callerId, authenticatedAt } = caller
+    const task = { callerId, userId: params.id, origin: getOrigin(request), authenticatedAt }
     const user = await updateUser(deps, task, body)
     afterCommit(deps.database, () => app.orderEvents.closeRevokedSessions(user._id))
     return { data: user }

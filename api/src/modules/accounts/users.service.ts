@@ -12,6 +12,7 @@ import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { afterCommit } from '../../database/transaction.ts'
 import { AppError, fieldError } from '../../errors.ts'
 import type { SecurityEvent } from '../../lib/security-log.ts'
+import { type Authenticated, assertRecentSignIn } from './sign-in/recent-sign-in.service.ts'
 import { findRiders, findUser, findUsersAfter, hasOtherAdmin, pageUsers } from './user.repository.ts'
 import { changeUser, INVALID_PHONE_MESSAGE, normalizeProfilePhone } from './user-change.service.ts'
 
@@ -45,7 +46,7 @@ export function listUsersAfter(database: Reader, id: string, limit: number): Pro
 /** @throws AppError `own_account` for the administrator's own role or status, `last_admin`, `version_conflict` */
 export function updateUser(
   { database, now, actor, securityLog }: WriteContext & Pick<AppContext, 'securityLog'>,
-  { callerId, userId, origin }: UserManagementAction,
+  { callerId, userId, origin, authenticatedAt }: UserManagementAction & Authenticated,
   { version, phone: typedPhone, ...rest }: BodyOf<typeof updateOperation>,
 ): Promise<User> {
   return inLockedTransaction(database, `user ${userId}`, async (transaction) => {
@@ -56,6 +57,7 @@ export function updateUser(
     if (isOther && callerId === userId) {
       throw new AppError('own_account', { message: t`Nobody can change their own role or status.` })
     }
+    if (isOther) assertRecentSignIn({ authenticatedAt }, now())
     if (isOther) await assertAdminRemains(transaction, user)
     const after = await changeUser(transaction, user, wanted, { version, now: now(), actor })
     afterCommit(transaction, () => {

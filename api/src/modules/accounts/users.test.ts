@@ -159,11 +159,14 @@ describe('the last administrator', () => {
     const { deps } = test
     const other = await signUpAdmin(test)
     const [one, two] = [admin.user._id, other.user._id]
+    const authenticatedAt = deps.now()
     // Both calls have passed the access check by now.
-    await updateUserService(deps, { callerId: one, userId: two }, { role: 'customer' })
+    await updateUserService(deps, { callerId: one, userId: two, authenticatedAt }, { role: 'customer' })
     const back = { callerId: two, userId: one }
     for (const body of [{ role: 'customer' }, { status: 'suspended' }] as const) {
-      await expect(updateUserService(deps, back, body)).rejects.toMatchObject({ code: 'last_admin' })
+      await expect(updateUserService(deps, { ...back, authenticatedAt }, body)).rejects.toMatchObject({
+        code: 'last_admin',
+      })
     }
     await expect(deleteUserService(deps, back)).rejects.toMatchObject({ code: 'last_admin' })
     expect(await getRow(test, one)).toMatchObject({ role: 'admin', status: 'active', deleted_at: null })

@@ -7,6 +7,7 @@ import { replaceOrderItems } from '@usiku/contracts/orders/admin-operations.ts'
 import { confirmOrder, deleteOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
 import { settleTaxInvoice } from '@usiku/contracts/receipts/operations.ts'
 import { approveReview } from '@usiku/contracts/reviews/operations.ts'
+import { endUserSessions, removeUserSecondFactor } from '@usiku/contracts/sign-in/operations.ts'
 import { changeLowStockLevel } from '@usiku/contracts/stock/operations.ts'
 import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/operations.ts'
 import { sql } from 'kysely'
@@ -162,6 +163,8 @@ const WRITES: readonly (readonly [Operation, Arrange])[] = [
   [deleteSlider, async (test) => byId(await slide(test))],
   [updateUser, async (test) => renamed((await signUp(test)).user._id)],
   [deleteUser, async (test) => byId((await signUp(test)).user._id)],
+  [endUserSessions, async (test) => byId((await signUp(test)).user._id)],
+  [removeUserSecondFactor, async (test) => byId((await signUp(test, { role: 'rider' })).user._id)],
   [
     updateOrderStatus,
     async (test) => ({

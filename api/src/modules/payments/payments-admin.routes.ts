@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { toPageWindow, toPaging } from '../../database/pagination.ts'
 import { registerMutation, registerOperation } from '../../http/register-operation.ts'
 import { getPublicUrl } from '../../lib/public-url.ts'
-import { assertPassword } from '../accounts/account-privacy.service.ts'
+import { assertOwner } from '../accounts/account-privacy.service.ts'
 import { createMailingReceiptIssuer } from '../receipts/receipt-issuer.service.ts'
 import { pagePayments, pageRefunds } from './ledger/payment-list.repository.ts'
 import { assignPayment, handOver, markDuplicate, recordPayment } from './ledger/record-payment.service.ts'
@@ -75,7 +75,7 @@ export async function paymentsAdminRoutes(app: FastifyInstance, context: AppCont
     async ({ caller, params, body }, scoped) => ({
       data: await refundPayment(scoped, params.id, { ...body, actor: caller }),
     }),
-    ({ caller, body }) => assertPassword(database, caller.userId, body.password),
+    ({ caller, body }) => assertOwner(deps, caller, body.password),
   )
 
   registerOperation(app, calls.listRefunds, async ({ query }) => {
@@ -89,7 +89,7 @@ export async function paymentsAdminRoutes(app: FastifyInstance, context: AppCont
     deps,
     calls.settleRefund,
     async ({ params, body }, scoped) => ({ data: await settleRefund(scoped, params.id, body.outcome) }),
-    ({ caller, body }) => assertPassword(database, caller.userId, body.password),
+    ({ caller, body }) => assertOwner(deps, caller, body.password),
   )
 
   registerOperation(app, calls.getReconciliation, async ({ query }) => ({

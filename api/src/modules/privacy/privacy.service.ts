@@ -8,6 +8,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { assertPassword, eraseUser, findPasswordLinkExpiry, listSessions } from '../accounts/account-privacy.service.ts'
 import { getSessionUser } from '../accounts/accounts.service.ts'
 import { exportPasskeys } from '../accounts/passkeys/passkeys.service.ts'
+import { getFactors } from '../accounts/sign-in/second-factor.service.ts'
 import { assertOtherUser, type UserManagementAction } from '../accounts/users.service.ts'
 import { eraseAuditDetails } from '../audit/audit.service.ts'
 import { eraseCustomerNotes, listCustomerNotes } from '../customers/customer-notes.service.ts'
@@ -40,6 +41,7 @@ export async function exportUserData(
     profile,
     sessions: await listSessions(database, userId, sessionId),
     passkeys: await exportPasskeys(database, userId),
+    codesSince: (await getFactors(database, userId)).codesSince,
     deliveryPlaces: await listDeliveryPlaces(database, userId),
     savedItems: await exportSavedItems(database, userId),
     notes: (await listCustomerNotes(database, userId)).map(toExportedNote),

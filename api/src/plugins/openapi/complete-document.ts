@@ -18,6 +18,7 @@ import { REPORT_OPERATIONS } from './descriptions/reports.ts'
 import { RIDER_OPERATIONS } from './descriptions/riders.ts'
 import { SAVED_ITEM_OPERATIONS } from './descriptions/saved-items.ts'
 import { SHOP_OPERATIONS } from './descriptions/shop.ts'
+import { SIGN_IN_OPERATIONS } from './descriptions/sign-in.ts'
 import { STOCK_OPERATIONS } from './descriptions/stock.ts'
 import { SUPPLIER_OPERATIONS } from './descriptions/suppliers.ts'
 import type { ApiDocument, DocumentedOperation } from './document.ts'
@@ -31,6 +32,7 @@ export interface OperationText {
 const OPERATION_TEXTS: Readonly<Record<keyof AllSchemas, OperationText>> = {
   ...ACCOUNT_OPERATIONS,
   ...PASSKEY_OPERATIONS,
+  ...SIGN_IN_OPERATIONS,
   ...SHOP_OPERATIONS,
   ...BACK_OFFICE_OPERATIONS,
   ...PAYMENT_OPERATIONS,

@@ -9,6 +9,12 @@ import { addPasskey, createSignInChallenge, signInWithPasskey } from '@usiku/con
 import { refundPayment, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import { syncSavedItems } from '@usiku/contracts/saved-items/operations.ts'
+import {
+  changePassword,
+  confirmSecondFactor,
+  reauthenticate,
+  reauthenticateWithPasskey,
+} from '@usiku/contracts/sign-in/operations.ts'
 import type { RateLimit } from './bucket.ts'
 
 const MINUTE = 60_000
@@ -30,6 +36,10 @@ export const OPERATION_LIMITS: Readonly<Record<string, RateLimit>> = {
   [login.id]: { max: 100, timeWindow: MINUTE },
   [createSignInChallenge.id]: { max: 100, timeWindow: MINUTE },
   [signInWithPasskey.id]: { max: 100, timeWindow: MINUTE },
+  [reauthenticateWithPasskey.id]: { max: 100, timeWindow: MINUTE },
+  [changePassword.id]: { max: 30, timeWindow: 10 * MINUTE },
+  // Each code that is right may send a mail.
+  [confirmSecondFactor.id]: { max: 30, timeWindow: 10 * MINUTE },
   [addPasskey.id]: { max: 30, timeWindow: 10 * MINUTE },
   [register.id]: { max: 60, timeWindow: 10 * MINUTE },
   // Each may send a mail to a stranger.
@@ -59,7 +69,13 @@ export const ACCOUNT_LIMITS: Readonly<Record<string, RateLimit>> = {
   [subscribe.id]: { max: 5, timeWindow: 24 * 60 * MINUTE },
 }
 
-const REAUTHENTICATED: readonly Operation[] = [deleteAccount, refundPayment, settleRefund]
+const REAUTHENTICATED: readonly Operation[] = [
+  deleteAccount,
+  refundPayment,
+  settleRefund,
+  changePassword,
+  reauthenticate,
+]
 
 /** Asks a signed-in user for the password again; wrong ones count together. */
 export const isReauthenticated = (operation: Operation | undefined): boolean =>

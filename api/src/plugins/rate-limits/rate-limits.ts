@@ -152,6 +152,7 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
   // Take back exactly what was counted at the beginning: the password may have changed meanwhile.
   const attempts = new WeakMap<FastifyRequest, { readonly attempt: SignInAttempt; readonly account?: DeviceAccount }>()
   const turns = new WeakMap<FastifyRequest, () => void>()
+  const refunded = new WeakSet<FastifyRequest>()
 
   app.addHook('preHandler', async (request, reply) => {
     const tried = findTriedAccount(request)
@@ -171,6 +172,10 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
     if (wait > 0) throw createRateLimitError(reason, wait)
     attempts.set(request, { attempt, ...(account ? { account } : {}) })
   })
+  // The password was right: a code is missing, or has to wait.
+  app.addHook('onError', async (request, _reply, error) => {
+    if (error instanceof AppError && ['code_required', 'rate_limited'].includes(error.code)) refunded.add(request)
+  })
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.operation?.id !== login.id || reply.statusCode !== LOGIN_STATUS) return
     const account = attempts.get(request)?.account
@@ -182,7 +187,7 @@ function throttleSignIn(app: FastifyInstance, throttle: SignInThrottle, deps: Ap
     try {
       if (attempt === undefined) return
       if (reply.statusCode < 300) await throttle.recordSuccess(attempt)
-      else if (isNoGuess(request, reply.statusCode)) await throttle.refund(attempt)
+      else if (refunded.has(request) || isNoGuess(request, reply.statusCode)) await throttle.refund(attempt)
     } catch (error) {
       request.log.warn({ err: error }, 'attempt to sign in not taken back')
     } finally {
@@ -204,8 +209,10 @@ function findTriedAccount(request: FastifyRequest): string | undefined {
   return isReauthentication(request) ? request.caller?.userId : undefined
 }
 
-const isReauthentication = ({ routeOptions }: FastifyRequest): boolean =>
-  isReauthenticated(routeOptions.config.operation)
+/** Some take the password only from older apps. */
+const isReauthentication = ({ routeOptions, body }: FastifyRequest): boolean =>
+  isReauthenticated(routeOptions.config.operation) &&
+  ['password', 'currentPassword', 'code'].some((name) => name in ((body ?? {}) as object))
 
 /** A server error says nothing about the password; other refusals of a reauthentication follow the right one. */
 const isNoGuess = (request: FastifyRequest, status: number): boolean =>

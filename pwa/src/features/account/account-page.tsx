@@ -20,6 +20,7 @@ import { ReviewDialog } from './reviews/review-dialog.tsx'
 import { ReviewsSection } from './reviews/reviews-section.tsx'
 
 const PasskeysSection = lazyPart(async () => (await import('./passkeys/passkeys-section.tsx')).PasskeysSection)
+const SignInSection = lazyPart(async () => (await import('./sign-in/sign-in-section.tsx')).SignInSection)
 
 export interface AccountPageProps {
   readonly view: AccountView
@@ -84,6 +85,7 @@ function Section({
           <ProfileSection user={user} />
           <PlacesSection userId={user._id} />
           <NotificationsSection userId={user._id} />
+          <SignInSection user={user} hasPasskeys={hasPasskeys} />
           {hasPasskeys ? <PasskeysSection user={user} /> : null}
           <DataSaverSection />
           <PrivacySection user={user} />

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { login } from '@usiku/contracts/accounts/operations.ts'
 import { toLanguageUrl } from '@usiku/contracts/language/language.ts'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { getLanguage } from '../../language/i18n.ts'
 import { offerPasskey } from '../../session/passkeys/passkey-offer.ts'
@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { CodeForm, findSecondSteps, type PendingSignIn } from './code-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { getDestinationAfterLogin, toRedirectState, useRedirectState } from './redirect-state.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -26,10 +27,41 @@ export interface LoginPageProps {
   readonly hasPasskeys: boolean
 }
 
-export function LoginPage({ redirect, hasPasskeys }: LoginPageProps) {
+export function LoginPage(props: LoginPageProps) {
+  const [pending, setPending] = useState<PendingSignIn>()
+  return pending === undefined ? (
+    <PasswordStep {...props} onPending={setPending} />
+  ) : (
+    <SecondStepPage {...props} pending={pending} onBack={() => setPending(undefined)} />
+  )
+}
+
+interface SecondStepPageProps extends LoginPageProps {
+  readonly pending: PendingSignIn
+  readonly onBack: () => void
+}
+
+function SecondStepPage({ redirect, pending, onBack }: SecondStepPageProps) {
+  const router = useRouter()
+  const { returnTo } = useRedirectState()
+  const destination = getDestinationAfterLogin(returnTo, redirect)
+  const goOn = () => router.history.replace(destination)
+  useRedirectWhenSignedIn(destination, !pending.steps.includes('code'))
+  return (
+    <AuthLayout title={t`Login`} footer={null}>
+      <CodeForm pending={pending} onSuccess={{ delayMs: REDIRECT_AFTER_MS, navigate: goOn }} onBack={onBack} />
+    </AuthLayout>
+  )
+}
+
+interface PasswordStepProps extends LoginPageProps {
+  readonly onPending: (pending: PendingSignIn) => void
+}
+
+function PasswordStep({ redirect, hasPasskeys, onPending }: PasswordStepProps) {
   const { returnTo, sessionEnded = false, knownEmail = '' } = useRedirectState()
   const destination = getDestinationAfterLogin(returnTo, redirect)
-  const form = useLogin({ email: knownEmail, destination })
+  const form = useLogin({ email: knownEmail, destination, onPending })
   useRedirectWhenSignedIn(destination, form.stage === 'idle')
   const nextState = toRedirectState(destination === '/' ? undefined : destination, form.fields.values.email)
   return (
@@ -89,9 +121,10 @@ const getRequiredMessages = () => ({ email: t`Enter your email.`, password: t`En
 interface LoginOptions {
   readonly email: string
   readonly destination: string
+  readonly onPending: (pending: PendingSignIn) => void
 }
 
-function useLogin({ email, destination }: LoginOptions) {
+function useLogin({ email, destination, onPending }: LoginOptions) {
   const router = useRouter()
   return useAuthForm({
     toastId: 'login',
@@ -99,8 +132,16 @@ function useLogin({ email, destination }: LoginOptions) {
     requiredMessages: getRequiredMessages(),
     incompleteMessage: t`Please fill in all fields.`,
     send: async (values) => {
-      const { user, accessToken } = await call(login, { body: values })
-      await signIn(user, accessToken)
+      try {
+        const { user, accessToken } = await call(login, { body: values })
+        await signIn(user, accessToken)
+      } catch (error) {
+        const steps = findSecondSteps(error)
+        if (steps === undefined) throw error
+        // Takes the place of this form.
+        onPending({ ...values, steps })
+        return t`One more step`
+      }
       offerPasskey()
       return t`Login Successful`
     },

@@ -3,12 +3,14 @@ import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { login } from '@usiku/contracts/accounts/operations.ts'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { signIn } from '../../session/session.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
+import { CodeForm, findSecondSteps, type PendingSignIn } from './code-form.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 const getButtonLabels = () => ({ idle: t`Login`, sending: t`Logging in …`, done: t`Logged in` })
@@ -31,8 +33,23 @@ export function ReauthenticateDialog({ opened, email, onSwitchUser }: Reauthenti
 /** Neither Escape nor the overlay closes the dialog: the page beneath is useless without a session. */
 const ignoreClose = () => undefined
 
-function ReauthenticateForm({ email, onSwitchUser }: Omit<ReauthenticateDialogProps, 'opened'>) {
-  const form = useReauthenticate(email)
+type FormProps = Omit<ReauthenticateDialogProps, 'opened'>
+
+function ReauthenticateForm(props: FormProps) {
+  const [pending, setPending] = useState<PendingSignIn>()
+  return pending === undefined ? (
+    <PasswordStep {...props} onPending={setPending} />
+  ) : (
+    <CodeForm pending={pending} onBack={() => setPending(undefined)} />
+  )
+}
+
+function PasswordStep({
+  email,
+  onSwitchUser,
+  onPending,
+}: FormProps & { readonly onPending: (pending: PendingSignIn) => void }) {
+  const form = useReauthenticate(email, onPending)
   return (
     <>
       <AuthForm form={form} offlineHint={t`You can log in`} buttonLabels={getButtonLabels()}>
@@ -52,15 +69,22 @@ function ReauthenticateForm({ email, onSwitchUser }: Omit<ReauthenticateDialogPr
   )
 }
 
-function useReauthenticate(email: string) {
+function useReauthenticate(email: string, onPending: (pending: PendingSignIn) => void) {
   return useAuthForm({
     toastId: 'login',
     initial: { password: '' },
     requiredMessages: { password: t`Enter your password.` },
     incompleteMessage: t`Please fill in all fields.`,
     send: async ({ password }) => {
-      const { user, accessToken } = await call(login, { body: { email, password } })
-      await signIn(user, accessToken)
+      try {
+        const { user, accessToken } = await call(login, { body: { email, password } })
+        await signIn(user, accessToken)
+      } catch (error) {
+        const steps = findSecondSteps(error)
+        if (steps === undefined) throw error
+        onPending({ email, password, steps })
+        return t`One more step`
+      }
       return t`Login Successful`
     },
     failureMessage: t`Login failed`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { ReplyOf } from '@usiku/contracts/http/operation.ts'
+import type { BodyOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import {
   addPasskey as addPasskeyOperation,
   createPasskeyChallenge,
@@ -8,6 +8,7 @@ import {
   type Passkey,
   signInWithPasskey,
 } from '@usiku/contracts/passkeys/operations.ts'
+import { reauthenticateWithPasskey } from '@usiku/contracts/sign-in/operations.ts'
 import { call } from '../../api/call.ts'
 import { ApiError, NetworkError } from '../../api/errors.ts'
 import { isDeviceOnline, isOnline } from '../../network/connectivity.ts'
@@ -16,12 +17,19 @@ import { getDeviceName } from './device-name.ts'
 
 /** Asks the device for a passkey of the shop. */
 export async function getPasskeySession(): Promise<ReplyOf<typeof signInWithPasskey>> {
+  return call(signInWithPasskey, { body: await askForPasskey() })
+}
+
+/** Shows that the user of the session is there. */
+export async function confirmWithPasskey(): Promise<void> {
+  await call(reauthenticateWithPasskey, { body: await askForPasskey() })
+}
+
+async function askForPasskey(): Promise<BodyOf<typeof signInWithPasskey>> {
   const { data: optionsJSON } = await call(createSignInChallenge)
   const { id, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  return call(signInWithPasskey, {
-    body: { id, clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) },
-  })
+  return { id, clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) }
 }
 
 /** Lets the device create a passkey, and adds it to the account. */

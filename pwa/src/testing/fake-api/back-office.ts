@@ -15,6 +15,7 @@ import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payme
 import { getPush } from '@usiku/contracts/push/operations.ts'
 import { getTaxInvoiceStatus } from '@usiku/contracts/receipts/operations.ts'
 import { listRiderIssues, listRiders } from '@usiku/contracts/riders/operations.ts'
+import { listUserSessions } from '@usiku/contracts/sign-in/operations.ts'
 import { listLowStock } from '@usiku/contracts/stock/operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { signIn } from '../../session/session.ts'
@@ -47,6 +48,7 @@ export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOrderNotifications(orders)
   fakeOperation(followOrders, createSilentStream)
   fakeOperation(getOpeningHours, () => ({ data: buildHours() }))
+  fakeOperation(listUserSessions, () => ({ data: { sessions: [], hasCodes: false, passkeys: 0 } }))
   fakeOperation(getPush, () => ({ data: { publicKey: null, subscription: null } }))
   // The shop's contact, on packing slips.
   fakeOperation(getSettings, () => ({ data: { email: '', phone: '', address: '', notifyUsers: false } }))

@@ -10,6 +10,7 @@ import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.
 import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { getPush } from '@usiku/contracts/push/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
+import { getSignInSecurity, listSessions } from '@usiku/contracts/sign-in/operations.ts'
 import { getSettings, getShopRules, listSliders } from '@usiku/contracts/store/operations.ts'
 import { buildCategory, buildProduct } from '../fixtures/catalogue.ts'
 import { buildDeliveryRules } from '../fixtures/delivery.ts'
@@ -31,6 +32,7 @@ export function fakeStorefront(products: Product[] = [buildProduct()]): void {
   fakeOperation(getFeaturedProduct, () => ({ data: null }))
   fakeOperation(getProduct, () => BUSY)
   fakeOperation(listDeliveryPlaces, () => ({ data: [] }))
+  fakeSignIn()
   fakeOperation(getPush, () => ({ data: { publicKey: null, subscription: null } }))
   fakeOperation(listUserReviews, () => ({ data: [], meta: paging(0) }))
   fakeOperation(followOwnOrders, createSilentStream)
@@ -39,3 +41,13 @@ export function fakeStorefront(products: Product[] = [buildProduct()]): void {
 }
 
 const BUSY = new FakeFailure(503, { code: 'overloaded', message: 'The shop is busy.' })
+
+function fakeSignIn(): void {
+  fakeOperation(listSessions, () => ({ data: [] }))
+  fakeOperation(getSignInSecurity, () => ({
+    data: {
+      ...{ hasCodes: false, codesSince: null, recoveryCodesLeft: 0, passkeys: 0 },
+      ...{ isDemanded: false, isVerified: false, idleMinutes: null, recentUntil: '2026-11-24T09:15:00.000Z' },
+    },
+  }))
+}

@@ -8,6 +8,7 @@ import { getPublicUrl } from '../../../lib/public-url.ts'
 import { getOrigin } from '../../../lib/security-log.ts'
 import { type Caller, signToken } from '../../../plugins/authentication.ts'
 import { createMailQuota } from '../../mail/mail-quota.service.ts'
+import { getSessionClient } from '../sessions.service.ts'
 import { preloadVerification } from './passkey-verification.ts'
 import * as passkeys from './passkeys.service.ts'
 import { getRelyingParty } from './relying-party.ts'
@@ -27,6 +28,7 @@ export async function passkeysRoutes(app: FastifyInstance, context: AppContext):
       getParty(),
       body,
       getOrigin(request),
+      getSessionClient(request),
     )
     return { user, accessToken: signToken(app, { userId: user._id, sessionId, expiresAt }) }
   })

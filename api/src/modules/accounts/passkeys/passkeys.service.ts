@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
-import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS, RECENT_SIGN_IN_MINUTES } from '@usiku/contracts/passkeys/constants.ts'
+import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MS } from '@usiku/contracts/passkeys/constants.ts'
 import type {
   addPasskey as addPasskeyOperation,
   Passkey,
@@ -9,7 +9,7 @@ import type {
   signInWithPasskey as signInOperation,
 } from '@usiku/contracts/passkeys/operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
-import type { AppContext, TransactionContext, WriteContext } from '../../../context.ts'
+import type { AppContext, Caller, TransactionContext, WriteContext } from '../../../context.ts'
 import type { Reader, Transaction } from '../../../database/database.ts'
 import { inLockedTransaction, lock } from '../../../database/locked-transaction.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -17,8 +17,10 @@ import { AppError } from '../../../errors.ts'
 import type { SecurityEvent } from '../../../lib/security-log.ts'
 import type { MailQuota } from '../../mail/mail-quota.service.ts'
 import { enqueueAccountMail } from '../email-verification.service.ts'
-import { findActiveSessionIds, findSessionStart } from '../session.repository.ts'
-import { type OpenedSession, openSession } from '../sessions.service.ts'
+import { findActiveSessionIds, recordAuthentication } from '../session.repository.ts'
+import { type OpenedSession, openSession, type SessionClient } from '../sessions.service.ts'
+import { assertRecentSignIn } from '../sign-in/recent-sign-in.service.ts'
+import { assertMayAddFactor } from '../sign-in/second-factor.service.ts'
 import { findUser } from '../user.repository.ts'
 import { createChallenge, readChallenge } from './passkey-challenge.ts'
 import { KEY_ALGORITHMS, verifyAssertion, verifyNewCredential } from './passkey-verification.ts'
@@ -34,13 +36,6 @@ import {
   writeName,
 } from './passkeys.repository.ts'
 import { findRelyingParty, type RelyingParty } from './relying-party.ts'
-
-const MS_PER_MINUTE = 60_000
-
-interface PasskeyOwner {
-  readonly userId: string
-  readonly sessionId: string
-}
 
 interface PasskeyKey {
   readonly userId: string
@@ -62,17 +57,16 @@ export async function listPasskeys(database: Reader, userId: string): Promise<Pa
  * `too_many_passkeys`, `invalid_token` when the account was deleted meanwhile
  */
 export async function createPasskeyOptions(
-  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now'>,
+  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now' | 'config'>,
   party: RelyingParty,
-  { userId, sessionId }: PasskeyOwner,
+  caller: Caller,
 ): Promise<PasskeyCreationOptions> {
   const { database, now } = deps
+  const { userId, sessionId } = caller
   const user = await findUser(database, userId)
-  const startedAt = await findSessionStart(database, sessionId)
-  if (user === undefined || startedAt === undefined) throw new AppError('invalid_token')
-  if (now().getTime() - Date.parse(startedAt) > RECENT_SIGN_IN_MINUTES * MS_PER_MINUTE) {
-    throw new AppError('recent_sign_in_required')
-  }
+  if (user === undefined) throw new AppError('invalid_token')
+  assertRecentSignIn(caller, now())
+  await assertMayAddFactor(deps, caller)
   const passkeys = await findPasskeys(database, userId)
   if (passkeys.length >= MAX_PASSKEYS) throw new AppError('too_many_passkeys')
   return {
@@ -113,13 +107,14 @@ export interface PasskeyMail {
  * deleted meanwhile
  */
 export async function addPasskey(
-  deps: TransactionContext & Pick<AppContext, 'jwtSecret'>,
+  deps: TransactionContext & Pick<AppContext, 'jwtSecret' | 'config'>,
   party: RelyingParty,
-  { userId, sessionId }: PasskeyOwner,
+  caller: Caller,
   body: BodyOf<typeof addPasskeyOperation>,
   mail: PasskeyMail,
 ): Promise<Passkey> {
   const { database: transaction, now } = deps
+  const { userId, sessionId } = caller
   const challenge = readChallenge(deps, `session ${sessionId}`, body.clientDataJSON)
   const credential = challenge && (await verifyNewCredential(party, challenge.text, body))
   if (challenge === undefined || credential === undefined) throw new AppError('passkey_refused')
@@ -128,6 +123,7 @@ export async function addPasskey(
   // A new password ends all sessions, so none may add a passkey after it.
   const isActive = (await findActiveSessionIds(transaction, [sessionId], now())).has(sessionId)
   if (user === undefined || !isActive) throw new AppError('invalid_token')
+  await assertMayAddFactor(deps, caller)
   if (!(await useChallenge(transaction, challenge))) throw new AppError('passkey_refused')
   if ((await findPasskeys(transaction, userId)).length >= MAX_PASSKEYS) throw new AppError('too_many_passkeys')
   const passkey = await insertPasskey(transaction, {
@@ -138,6 +134,8 @@ export async function addPasskey(
     createdAt: now().toISOString(),
   })
   if (passkey === undefined) throw new AppError('passkey_exists')
+  // The device has just verified its user.
+  await recordAuthentication(transaction, sessionId, { at: now(), hasSecondFactor: true })
   const writeContent = () => createMail(mail.shopName)
   await enqueueAccountMail(transaction, mail.quota, { user, writeContent, publicUrl: mail.publicUrl, now: now() })
   return passkey
@@ -190,6 +188,7 @@ export async function signInWithPasskey(
   party: RelyingParty,
   body: BodyOf<typeof signInOperation>,
   origin: Pick<SecurityEvent, 'address' | 'request'>,
+  client: SessionClient,
 ): Promise<OpenedSession> {
   const known = await findCredential(deps.database, body.id)
   const record = (event: SecurityEvent['event'], code?: string) =>
@@ -220,7 +219,7 @@ export async function signInWithPasskey(
       record('sign_in_failed', 'account_suspended')
       throw new AppError('account_suspended')
     }
-    return openSession({ ...deps, database: transaction }, user)
+    return openSession({ ...deps, database: transaction }, user, client, { hasSecondFactor: true })
   })
   deps.securityLog.record({
     event: 'sign_in',
@@ -230,6 +229,31 @@ export async function signInWithPasskey(
     details: { method: 'passkey' },
   })
   return session
+}
+
+/**
+ * Proves that the user of the session is there, by a challenge of `createSignInOptions`.
+ * @throws AppError `passkey_refused` for every defect, and for passkeys of others
+ */
+export async function verifyPasskey(
+  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now'>,
+  party: RelyingParty,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  body: BodyOf<typeof signInOperation>,
+): Promise<void> {
+  const known = await findCredential(deps.database, body.id)
+  const challenge = readChallenge(deps, 'sign-in', body.clientDataJSON)
+  if (challenge === undefined || known?.userId !== userId) throw new AppError('passkey_refused')
+  const assertion = await verifyAssertion(party, challenge.text, body, known.publicKey)
+  if (assertion === undefined) throw new AppError('passkey_refused')
+  await inLockedTransaction(deps.database, `user ${userId}`, async (transaction) => {
+    const at = deps.now()
+    if ((await findCredential(transaction, body.id)) === undefined) throw new AppError('passkey_refused')
+    if (!(await useChallenge(transaction, challenge))) throw new AppError('passkey_refused')
+    const isUsed = await recordUse(transaction, known.id, { ...assertion, at: at.toISOString() })
+    if (!isUsed) throw new AppError('passkey_refused')
+    await recordAuthentication(transaction, sessionId, { at, hasSecondFactor: true })
+  })
 }
 
 /** For the user's own data: without keys. */

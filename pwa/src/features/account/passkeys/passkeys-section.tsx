@@ -2,17 +2,17 @@ import { t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { getErrorMessage, NetworkError } from '../../../api/errors.ts'
 import { useConnectivityIssue } from '../../../network/connectivity.ts'
 import { formatRetryMessage } from '../../../network/connectivity-messages.ts'
 import { closePasskeyOffer } from '../../../session/passkeys/passkey-offer.ts'
 import { usePasskeySupport } from '../../../session/passkeys/passkey-support.ts'
 import { usePasskeyAction } from '../../../session/passkeys/use-passkey-action.ts'
+import { RecentSignInDialog } from '../../../session/recent-sign-in/recent-sign-in-dialog.tsx'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { notify } from '../../../ui/feedback/notify.ts'
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { passkeysQuery } from './passkeys.queries.ts'
 import classes from './passkeys-section.module.css'
@@ -24,7 +24,7 @@ export function PasskeysSection({ user }: { readonly user: SessionUser }) {
   const addButton = useRef<HTMLButtonElement>(null)
   const connectivityIssue = useConnectivityIssue()
   const isSupported = usePasskeySupport()
-  const { adding, isPasswordAsked, closePasswordDialog, handleConfirmed } = useAddPasskey(user._id)
+  const adding = useAddPasskey(user._id)
   const isReady = connectivityIssue === undefined
   return (
     <section aria-labelledby={titleId} className={classes.section}>
@@ -79,38 +79,22 @@ export function PasskeysSection({ user }: { readonly user: SessionUser }) {
           ))}
         </ul>
       )}
-      <ConfirmPasswordDialog
-        user={user}
-        opened={isPasswordAsked}
-        onClose={closePasswordDialog}
-        onConfirmed={handleConfirmed}
-      />
+      <RecentSignInDialog email={user.email} hasPasskeys />
     </section>
   )
 }
 
 function useAddPasskey(userId: string) {
   const queryClient = useQueryClient()
-  const [isPasswordAsked, setPasswordAsked] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery(userId).queryKey })
-  const adding = usePasskeyAction({
+  return usePasskeyAction({
     action: 'adding',
     run: (ceremony) => ceremony.addPasskey().finally(refresh),
     onSuccess: () => {
       closePasskeyOffer()
       notify.success(t`Passkey added`, 'passkey')
     },
-    onOldSession: () => setPasswordAsked(true),
   })
-  return {
-    adding,
-    isPasswordAsked,
-    closePasswordDialog: () => setPasswordAsked(false),
-    handleConfirmed: () => {
-      setPasswordAsked(false)
-      adding.start()
-    },
-  }
 }
 
 function getLoadErrorMessage(error: Error): string {

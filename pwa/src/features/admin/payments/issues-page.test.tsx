@@ -155,7 +155,6 @@ describe('what needs attention', () => {
     await user.selectOptions(choice, 'p2')
     await user.click(dialog.getByRole('radio', { name: 'By hand' }))
     await fillField(user, dialog.getByLabelText('Reason'), 'Paid twice')
-    await fillField(user, dialog.getByLabelText('Your password'), 'counter at night')
     await user.click(dialog.getByRole('button', { name: 'Refund Ksh\u00a0700' }))
     await waitFor(() => expect(sent).toEqual([['p2', 700]]))
   })
@@ -183,10 +182,9 @@ describe('what needs attention', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Was the money given back?' }))
     expect(await dialog.findByText(/^Look for it in the M-Pesa portal first/)).toBeDefined()
     await user.click(dialog.getByRole('radio', { name: 'Yes, it was given back' }))
-    await fillField(user, dialog.getByLabelText('Your password'), 'counter at night')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Refund updated successfully')).toBeDefined()
-    expect(sent).toEqual([['r1', { outcome: 'done', password: 'counter at night' }]])
+    expect(sent).toEqual([['r1', { outcome: 'done' }]])
   })
 
   it('offers another try when the refund cannot be loaded, and says when it is settled', async () => {

@@ -8,6 +8,7 @@ import {
   type Refund,
   refundPayment,
 } from '@usiku/contracts/payments/admin-operations.ts'
+import { reauthenticate } from '@usiku/contracts/sign-in/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -55,7 +56,6 @@ async function openRefund() {
   const fill = (label: string, text: string) => fillField(app.user, dialog.getByLabelText(label), text)
   const fillRest = async () => {
     await fill('Reason', 'Broken bottle')
-    await fill('Your password', 'counter at night')
   }
   const submit = () => app.user.click(dialog.getByRole('button', { name: /^Refund/ }))
   return { ...app, dialog, choose, fill, fillRest, submit }
@@ -71,9 +71,7 @@ describe('the refund dialog', () => {
     await fillRest()
     await submit()
     expect(await screen.findByText('Refund sent to M-Pesa')).toBeDefined()
-    expect(sent).toEqual([
-      ['p1', { method: 'reversal', amount: 2_000, reason: 'Broken bottle', password: 'counter at night' }],
-    ])
+    expect(sent).toEqual([['p1', { method: 'reversal', amount: 2_000, reason: 'Broken bottle' }]])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -87,12 +85,7 @@ describe('the refund dialog', () => {
     expect(dialog.getByRole('button', { name: 'Refund Ksh\u00a0500' })).toBeDefined()
     await submit()
     await screen.findByText('Refund sent to M-Pesa')
-    expect(sent).toEqual([
-      [
-        'p1',
-        { method: 'b2c', amount: 500, reason: 'Broken bottle', phone: '0712 345 678', password: 'counter at night' },
-      ],
-    ])
+    expect(sent).toEqual([['p1', { method: 'b2c', amount: 500, reason: 'Broken bottle', phone: '0712 345 678' }]])
   })
 
   it('needs a phone for a payment without an order', async () => {
@@ -120,32 +113,54 @@ describe('the refund dialog', () => {
     expect(await screen.findByText('Refund done')).toBeDefined()
   })
 
-  it('shows a wrong password at its field and takes the focus there', async () => {
-    const message = 'This password is wrong.'
-    fakeOperation(refundPayment, () => new FakeFailure(401, { code: 'wrong_credentials', message }))
-    const { dialog, choose, fill, fillRest, submit } = await openRefund()
+  it('asks who is there when the sign-in is old, and sends the refund then', async () => {
+    let isRecent = false
+    const proofs: unknown[] = []
+    fakeOperation(refundPayment, ({ body }) => {
+      if (!isRecent) return new FakeFailure(403, { code: 'recent_sign_in_required', message: 'Please sign in.' })
+      sent.push(['p1', body])
+      return { data: buildRefund({ state: 'done', method: 'manual' }) }
+    })
+    fakeOperation(reauthenticate, ({ body }) => {
+      proofs.push(body)
+      if (body.password !== 'counter at night')
+        return new FakeFailure(401, { code: 'wrong_credentials', message: 'Wrong password.' })
+      isRecent = true
+      return { message: 'Thank you. You can go on.' }
+    })
+    const { user, choose, fillRest, submit } = await openRefund()
     await choose('By hand')
     await fillRest()
     await submit()
-    expect(await dialog.findByText(message)).toBeDefined()
-    const password = dialog.getByLabelText('Your password')
-    expect(password.getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(password)
-    await fill('Your password', 'counter at nigh')
-    expect(dialog.queryByText(message)).toBeNull()
+    const asked = within(await screen.findByRole('dialog', { name: 'Show that it is you' }))
+    await fillField(user, asked.getByLabelText('Your password'), 'wrong')
+    await user.click(asked.getByRole('button', { name: 'Go on' }))
+    expect(await asked.findByText('Wrong password.')).toBeDefined()
+    await fillField(user, asked.getByLabelText('Your password'), 'counter at night')
+    await user.click(asked.getByRole('button', { name: 'Go on' }))
+    expect(await screen.findByText('Refund done')).toBeDefined()
+    expect(proofs).toEqual([{ password: 'wrong' }, { password: 'counter at night' }])
+    expect(sent).toHaveLength(1)
   })
 
-  it('requires a method, reason and password, and at most the rest of the payment', async () => {
+  it('refunds nothing when nobody shows who is there', async () => {
+    const message = 'Please sign in.'
+    fakeOperation(refundPayment, () => new FakeFailure(403, { code: 'recent_sign_in_required', message }))
+    const { user, dialog, choose, fillRest, submit } = await openRefund()
+    await choose('By hand')
+    await fillRest()
+    await submit()
+    await screen.findByRole('dialog', { name: 'Show that it is you' })
+    await user.keyboard('{Escape}')
+    expect(await dialog.findByText(message)).toBeDefined()
+  })
+
+  it('requires a method and a reason, and at most the rest of the payment', async () => {
     stored = buildPayment({ refunded: 1_500 })
     const { dialog, fill, submit } = await openRefund()
     await fill('Amount (Ksh)', '501')
     await submit()
-    for (const text of [
-      'Choose how the money goes back.',
-      'Enter whole shillings from 1 to 500.',
-      'Enter a reason.',
-      'Enter your password.',
-    ]) {
+    for (const text of ['Choose how the money goes back.', 'Enter whole shillings from 1 to 500.', 'Enter a reason.']) {
       expect(dialog.getByText(text)).toBeDefined()
     }
     expect(sent).toEqual([])
@@ -180,16 +195,5 @@ describe('the refund dialog', () => {
     await submit()
     expect(await dialog.findByText(message)).toBeDefined()
     expect(dialog.getByLabelText<HTMLInputElement>('Reason').value).toBe('Broken bottle')
-  })
-
-  it('forgets the password when it is closed', async () => {
-    const { user, dialog, fillRest } = await openRefund()
-    await fillRest()
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('button', { name: /^Actions for/ }))
-    await user.click(await screen.findByRole('menuitem', { name: 'Refund' }))
-    const again = within(await screen.findByRole('dialog', { name: 'Refund payment' }))
-    expect(again.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
   })
 })

@@ -16,7 +16,6 @@ import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { orderQuery } from '../order.queries.ts'
 import { ActionDialog, ActionForm } from '../ui/forms/action-form.tsx'
 import { type Choice, ChoiceCards } from '../ui/forms/choice-cards.tsx'
-import { OwnPasswordField } from '../ui/forms/own-password-field.tsx'
 import { useActionForm } from '../ui/forms/use-action-form.ts'
 import { parseWholeNumber } from '../ui/forms/validation.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
@@ -40,7 +39,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   )
 }
 
-type RefundFieldName = 'method' | 'amount' | 'phone' | 'reason' | 'password'
+type RefundFieldName = 'method' | 'amount' | 'phone' | 'reason'
 type RefundValues = Readonly<Record<RefundFieldName, string>>
 
 export function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly onClose: () => void }) {
@@ -48,14 +47,13 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
   const { data: mpesa } = useQuery(mpesaQuery)
   const orderPhone = useOrderPhone(payment)
   const { field, values, set, getError, ...form } = useActionForm<RefundFieldName, Refund>({
-    initial: { method: '', amount: formatFigures(refundable), phone: '', reason: '', password: '' },
+    initial: { method: '', amount: formatFigures(refundable), phone: '', reason: '' },
     check: (typed) => checkRefund(typed, refundable),
     send: async (typed) => {
       const body = toRefundPayload(typed, payment)
       return (await sendMutation(refundPayment, { params: { id: payment._id }, body })).data
     },
     messages: { success: formatRefundResult, failure: t`Refund failed` },
-    errorFields: { wrong_credentials: 'password' },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: onClose,
   })
@@ -103,7 +101,6 @@ export function RefundForm({ payment, onClose }: { readonly payment: Payment; re
         />
       ) : null}
       <TextInput {...field('reason')} label={t`Reason`} maxLength={100} required />
-      <OwnPasswordField {...field('password')} />
     </ActionForm>
   )
 }
@@ -157,18 +154,17 @@ function checkRefund(values: RefundValues, refundable: number): FieldErrors<Refu
     ...(method === 'b2c' && normalizePhone(values.phone) === undefined
       ? { phone: t`Enter a Kenyan mobile number, such as 0712 345 678.` }
       : {}),
-    ...blankFields(values, { reason: t`Enter a reason.`, password: t`Enter your password.` }),
+    ...blankFields(values, { reason: t`Enter a reason.` }),
   }
 }
 
-function toRefundPayload({ method, amount, phone, reason, password }: RefundValues, payment: Payment) {
+function toRefundPayload({ method, amount, phone, reason }: RefundValues, payment: Payment) {
   const chosen = parseMethod(method) ?? 'manual'
   return {
     method: chosen,
     amount: chosen === 'reversal' ? payment.amount : (parseWholeNumber(amount) ?? 0),
     reason,
     ...(chosen === 'b2c' ? { phone } : {}),
-    password,
   }
 }
 

@@ -6,7 +6,6 @@ import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { blankFields } from '../../../ui/forms/use-fields.ts'
 import { ActionDialog, ActionForm } from '../ui/forms/action-form.tsx'
 import { type Choice, ChoiceCards } from '../ui/forms/choice-cards.tsx'
-import { OwnPasswordField } from '../ui/forms/own-password-field.tsx'
 import { useActionForm } from '../ui/forms/use-action-form.ts'
 import { sendMutation } from '../ui/send-mutation.ts'
 import { formatReceipt, METHOD_LABELS } from './payment-labels.ts'
@@ -35,15 +34,14 @@ const listChoices = (): Choice<'done' | 'failed'>[] => [
 ]
 
 export function SettleForm({ refund, onClose }: { readonly refund: Refund; readonly onClose: () => void }) {
-  const { field, values, set, getError, ...form } = useActionForm<'outcome' | 'password', Refund>({
-    initial: { outcome: '', password: '' },
-    check: (typed) => blankFields(typed, { outcome: t`Choose yes or no.`, password: t`Enter your password.` }),
-    send: async ({ outcome, password }) => {
-      const body = { outcome: outcome === 'done' ? 'done' : 'failed', password } as const
+  const { values, set, getError, ...form } = useActionForm<'outcome', Refund>({
+    initial: { outcome: '' },
+    check: (typed) => blankFields(typed, { outcome: t`Choose yes or no.` }),
+    send: async ({ outcome }) => {
+      const body = { outcome: outcome === 'done' ? 'done' : 'failed' } as const
       return (await sendMutation(settleRefund, { params: { id: refund._id }, body })).data
     },
     messages: { success: t`Refund updated successfully`, failure: t`Refund update failed` },
-    errorFields: { wrong_credentials: 'password' },
     invalidates: CHANGED_BY_PAYMENTS,
     onDone: onClose,
   })
@@ -61,7 +59,6 @@ export function SettleForm({ refund, onClose }: { readonly refund: Refund; reado
         error={getError('outcome')}
         onChoose={(outcome) => set('outcome', outcome)}
       />
-      <OwnPasswordField {...field('password')} />
     </ActionForm>
   )
 }

@@ -16,6 +16,7 @@ import { CustomerHeader } from './customer-header.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import classes from './customer-page.module.css'
 import { CustomerPlaces } from './customer-places.tsx'
+import { StaffSignIn } from './staff-sign-in.tsx'
 
 export interface CustomerPageProps {
   readonly userId: string
@@ -41,6 +42,7 @@ export function CustomerPage({ userId, orders, onDeleted }: CustomerPageProps) {
             {orders}
           </section>
           <div className={classes.side}>
+            {customer.user.role === 'customer' ? null : <StaffSignIn user={customer.user} />}
             <CustomerNotes userId={userId} notes={customer.notes} />
             <CustomerPlaces customer={customer} />
           </div>

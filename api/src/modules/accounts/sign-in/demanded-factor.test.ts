@@ -1,0 +1,99 @@
+import { getProfile, listUsers, login } from '@usiku/contracts/accounts/operations.ts'
+import { addPasskey } from '@usiku/contracts/passkeys/operations.ts'
+import { getRiderDay } from '@usiku/contracts/riders/operations.ts'
+import {
+  confirmSecondFactor,
+  getSignInSecurity,
+  reauthenticateWithPasskey,
+  startSecondFactor,
+} from '@usiku/contracts/sign-in/operations.ts'
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, signUp, signUpAdmin } from '../../../../test/builders.ts'
+import { ORIGIN, openPasskeyShop, toOutcome } from '../../../../test/passkey-builders.ts'
+import { openStaffShop, STEP } from '../../../../test/second-factor-builders.ts'
+import { SoftwareAuthenticator } from '../../../../test/software-authenticator.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { signToken } from '../../../plugins/authentication.ts'
+import { insertSession } from '../session.repository.ts'
+
+const REQUIRED = { ADMIN_SECOND_FACTOR: 'required' }
+
+describe('a second factor that the shop demands', () => {
+  it('keeps administrators out of the back office until they have set up codes', async () => {
+    const test = await openStaffShop(REQUIRED)
+    const { token } = test.admin
+    expect(toOutcome(await test.call(listUsers, { token }))).toEqual([403, 'second_factor_required'])
+    expect((await test.call(getProfile, { token })).status).toBe(200)
+    expect((await test.call(getSignInSecurity, { token })).reply.data).toMatchObject({
+      ...{ isDemanded: true, isVerified: false },
+    })
+    const phone = await test.setUp(test.admin)
+    expect((await test.call(listUsers, { token })).status).toBe(200)
+    test.advance(2 * STEP)
+    const { reply } = await test.signIn(test.admin.user.email, phone.getCode())
+    expect((await test.call(listUsers, { token: reply.accessToken })).status).toBe(200)
+  })
+
+  it('is not demanded of riders and customers', async () => {
+    const test = await openStaffShop(REQUIRED)
+    const rider = await signUp(test, { role: 'rider' })
+    expect((await test.call(getRiderDay, { token: rider.token })).status).toBe(200)
+    const customer = await signUp(test)
+    expect((await test.signIn(customer.user.email)).status).toBe(200)
+  })
+
+  it('is met by a passkey, which the sign-in then asks for', async () => {
+    const test = await openPasskeyShop({ ...REQUIRED, PUBLIC_URL: ORIGIN })
+    const { token, user } = await signUpAdmin(test)
+    const device = new SoftwareAuthenticator(ORIGIN)
+    expect((await test.add({ token }, device)).status).toBe(201)
+    expect((await test.call(listUsers, { token })).status).toBe(200)
+    const { reply } = await test.signIn(device)
+    expect((await test.call(listUsers, { token: reply.accessToken })).status).toBe(200)
+    const asked = await openSignIn(test, user.email)
+    expect([...toOutcome(asked), asked.error.secondSteps]).toEqual([403, 'code_required', ['passkey']])
+    expect(toOutcome(await openSignIn(test, user.email, '000000'))).toEqual([403, 'code_required'])
+  })
+
+  it('cannot be set up by who has only the password of an account with a passkey', async () => {
+    const test = await openPasskeyShop({ ...REQUIRED, PUBLIC_URL: ORIGIN })
+    const { token, user } = await signUpAdmin(test)
+    const device = new SoftwareAuthenticator(ORIGIN)
+    await test.add({ token }, device)
+    // As one that began before the shop demanded anything.
+    const createdAt = test.deps.now()
+    const session = { userId: user._id, createdAt, expiresAt: new Date(createdAt.getTime() + 3_600_000) }
+    const sessionId = await inTransaction(test.database, (transaction) => insertSession(transaction, session))
+    const oldToken = signToken(test.app, { ...session, sessionId })
+    const outcomes = [
+      await test.call(startSecondFactor, { token: oldToken }),
+      await test.call(confirmSecondFactor, { token: oldToken, body: { code: '000000' } }),
+      await test.call(listUsers, { token: oldToken }),
+    ]
+    expect(outcomes.map(toOutcome)).toEqual(outcomes.map(() => [403, 'second_factor_required']))
+    const another = new SoftwareAuthenticator(ORIGIN)
+    const body = another.create(await test.startAdding(token))
+    expect(toOutcome(await test.call(addPasskey, { token: oldToken, body }))).toEqual([400, 'passkey_refused'])
+    const proof = device.get(await test.startSignIn())
+    expect((await test.call(reauthenticateWithPasskey, { token: oldToken, body: proof })).status).toBe(200)
+    expect((await test.call(listUsers, { token: oldToken })).status).toBe(200)
+    const again = await test.call(reauthenticateWithPasskey, { token: oldToken, body: proof })
+    expect(toOutcome(again)).toEqual([400, 'passkey_refused'])
+  })
+
+  it('takes no passkey of another user', async () => {
+    const test = await openPasskeyShop({ ...REQUIRED, PUBLIC_URL: ORIGIN })
+    const admin = await signUpAdmin(test)
+    const customer = await signUp(test)
+    const device = new SoftwareAuthenticator(ORIGIN)
+    await test.add(customer, device)
+    const body = device.get(await test.startSignIn())
+    const answer = await test.call(reauthenticateWithPasskey, { token: admin.token, body })
+    expect(toOutcome(answer)).toEqual([400, 'passkey_refused'])
+  })
+})
+
+function openSignIn(test: Awaited<ReturnType<typeof openPasskeyShop>>, email: string, code?: string) {
+  const body = { email, password: PASSWORD, ...(code === undefined ? {} : { code }) }
+  return test.call(login, { body })
+}

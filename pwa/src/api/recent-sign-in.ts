@@ -1,0 +1,33 @@
+import { createEmitter } from '../lib/emitter.ts'
+import { ApiError } from './errors.ts'
+
+/** Asks the user to show who is there. @returns whether they did */
+type Reauthenticate = () => Promise<boolean>
+
+const handlers: Reauthenticate[] = []
+
+/** For pages with a dialog: the last one asks. @returns unregister */
+export function registerReauthentication(handler: Reauthenticate): () => void {
+  handlers.push(handler)
+  return () => {
+    handlers.splice(handlers.indexOf(handler), 1)
+  }
+}
+
+/** Repeats a request that needs a recent sign-in, once the user has shown who is there. */
+export async function withRecentSignIn<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'second_factor_required') secondFactorDemand.emit()
+    const reauthenticate = error.code === 'recent_sign_in_required' ? handlers.at(-1) : undefined
+    if (reauthenticate === undefined || !(await reauthenticate())) throw error
+    return send()
+  }
+}
+
+const secondFactorDemand = createEmitter()
+
+/** Emits when the back office is closed to the session until it has a second factor. @returns unsubscribe */
+export const onSecondFactorDemand = secondFactorDemand.subscribe

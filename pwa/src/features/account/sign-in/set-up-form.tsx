@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import '../../../ui/base-styles.css'
+import '../../../ui/form-styles.css'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { confirmSecondFactor, type SecondFactorSetUp } from '@usiku/contracts/sign-in/operations.ts'
+import { type FormEvent, useMemo } from 'react'
+import { encode } from 'uqr'
+import { call } from '../../../api/call.ts'
+import { ApiError, getErrorMessage } from '../../../api/errors.ts'
+import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
+import { focusFirst, useFields } from '../../../ui/forms/use-fields.ts'
+import classes from './sign-in-section.module.css'
+
+export interface SetUpFormProps {
+  readonly setUp: SecondFactorSetUp
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+export function SetUpForm({ setUp: { secret, url }, onConfirmed }: SetUpFormProps) {
+  const { field, values, setErrors } = useFields({ code: '' })
+  const confirming = useMutation({
+    mutationFn: async (code: string) => (await call(confirmSecondFactor, { body: { code } })).data.recoveryCodes,
+    onSuccess: onConfirmed,
+    onError: (error) => {
+      if (isWrongCode(error)) setErrors({ code: error.message })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (confirming.isPending) return
+    if (values.code.trim() !== '') return confirming.mutate(values.code)
+    const missing = { code: t`Enter the code.` }
+    setErrors(missing)
+    focusFirst(event.currentTarget, missing)
+  }
+  const alert = confirming.error && !isWrongCode(confirming.error) ? confirming.error : undefined
+  return (
+    <form className={classes.form} noValidate aria-label={t`Set up codes`} onSubmit={submit}>
+      <p>
+        {t`1. Open an authenticator app on your phone, such as Google Authenticator, Aegis or 2FAS, and scan this picture.`}
+      </p>
+      <QrCode text={url} />
+      <p className={classes.note}>{t`If you cannot scan it, type this key into the app:`}</p>
+      <p className={classes.secret} data-testid="secret">
+        {secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+      </p>
+      <FormAlert>{alert ? getErrorMessage(alert, t`This could not be checked.`) : ''}</FormAlert>
+      <TextInput
+        {...field('code')}
+        label={t`2. Code that the app shows now`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+      />
+      <Button type="submit" fullWidth loading={confirming.isPending}>
+        {t`Turn on`}
+      </Button>
+    </form>
+  )
+}
+
+const isWrongCode = (error: Error): error is ApiError => error instanceof ApiError && error.code === 'code_refused'
+
+/** Drawn here: the secret in it is for nobody else. */
+function QrCode({ text }: { readonly text: string }) {
+  const { data, size } = useMemo(() => encode(text, { border: 2 }), [text])
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t`QR code for an authenticator app`}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
+export interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onDone: () => void
+}
+
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  return (
+    <div className={classes.form}>
+      <p>
+        {t`Write these codes down and keep them away from your phone. Each takes the place of the app once, for a phone that is lost or broken. They are not shown again.`}
+      </p>
+      <ul className={classes.codes} aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button fullWidth onClick={onDone}>
+        {t`I have written them down`}
+      </Button>
+    </div>
+  )
+}

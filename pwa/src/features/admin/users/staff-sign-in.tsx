@@ -1,0 +1,114 @@
+import { t } from '@lingui/core/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
+import {
+  endUserSessions,
+  listUserSessions,
+  removeUserSecondFactor,
+  type Session,
+} from '@usiku/contracts/sign-in/operations.ts'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { getErrorMessage } from '../../../api/errors.ts'
+import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
+import { useSession } from '../../../session/session.ts'
+import { ConfirmActionDialog } from '../ui/confirm-action-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { sendMutation } from '../ui/send-mutation.ts'
+import { useAdminMutation } from '../ui/use-admin-mutation.ts'
+import classes from './customer-places.module.css'
+
+/** Devices and second factor of an administrator or rider. */
+export function StaffSignIn({ user: { _id, name } }: { readonly user: User }) {
+  const session = useSession()
+  const isOwn = session.status === 'signed-in' && session.user._id === _id
+  const [isRemovalAsked, setRemovalAsked] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: [listUserSessions.id, _id],
+    queryFn: async ({ signal }) => (await call(listUserSessions, { params: { id: _id }, signal })).data,
+    staleTime: 0,
+  })
+  const params = { id: _id }
+  const invalidates = [listUserSessions.id]
+  const ending = useAdminMutation({
+    mutationFn: () => sendMutation(endUserSessions, { params }),
+    messages: { success: t`Logged out everywhere`, failure: t`Log-out failed` },
+    invalidates,
+  })
+  const removing = useAdminMutation({
+    mutationFn: () => sendMutation(removeUserSecondFactor, { params }),
+    messages: { success: t`Codes removed`, failure: t`The codes could not be removed` },
+    invalidates,
+    onSuccess: () => setRemovalAsked(false),
+  })
+  if (data === undefined) {
+    return (
+      <Panel title={t`Sign-in`} compact>
+        <p className={classes.note}>{error ? getErrorMessage(error, t`This could not be loaded.`) : t`Loading …`}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title={t`Sign-in`} compact>
+      <p className={classes.note}>{formatFactors(data)}</p>
+      {data.sessions.length === 0 ? (
+        <p className={classes.note}>{t`Not logged in anywhere.`}</p>
+      ) : (
+        <ul className={classes.places} aria-label={t`Devices`}>
+          {data.sessions.map((one) => (
+            <SessionItem key={one._id} session={one} />
+          ))}
+        </ul>
+      )}
+      {isOwn ? (
+        <p className={classes.note}>{t`Change your own sign-in in your account.`}</p>
+      ) : (
+        <>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={data.sessions.length === 0}
+            loading={ending.isPending}
+            onClick={() => ending.run(undefined)}
+          >
+            {t`Log out everywhere`}
+          </Button>
+          {data.hasCodes ? (
+            <Button variant="outline" size="sm" onClick={() => setRemovalAsked(true)}>
+              {t`Remove codes`}
+            </Button>
+          ) : null}
+        </>
+      )}
+      <ConfirmActionDialog
+        question={isRemovalAsked ? t`Remove the codes of ${name}?` : undefined}
+        confirmLabel={t`Remove codes`}
+        dismissLabel={t`Keep`}
+        danger
+        problem={removing.problem}
+        busy={removing.isPending}
+        onConfirm={() => removing.run(undefined)}
+        onClose={() => setRemovalAsked(false)}
+      >
+        {t`For somebody who has lost phone and recovery codes. Make sure that it is them who ask. They are logged out everywhere, and log in with the password.`}
+      </ConfirmActionDialog>
+    </Panel>
+  )
+}
+
+function SessionItem({ session: { device, address, startedAt, lastUsedAt } }: { readonly session: Session }) {
+  const name = device === '' ? t`Unknown device` : device
+  return (
+    <li>
+      {address === '' ? name : `${name} · ${address}`}
+      <span className={classes.note}>{t`Logged in ${formatNairobiMoment(startedAt)}`}</span>
+      <span className={classes.note}>{t`Last use ${formatNairobiMoment(lastUsedAt)}`}</span>
+    </li>
+  )
+}
+
+function formatFactors({ hasCodes, passkeys }: { readonly hasCodes: boolean; readonly passkeys: number }): string {
+  const factors = [...(hasCodes ? [t`codes`] : []), ...(passkeys > 0 ? [t`passkeys`] : [])]
+  return factors.length === 0 ? t`Password only` : t`Password and ${factors.join(', ')}`
+}
