@@ -134,14 +134,17 @@ export async function cancelTake({ database, now }: StockTakeContext, id: string
 export async function postNext(deps: StockTakeContext, id: string): Promise<StockTake> {
   const { database, now } = deps
   const take = await getTake(database, id)
-  // The answer of the last step may have been lost.
-  if (take.status === 'posted') return take
   const begins = await inTransaction(database, async (transaction) => {
     if (!(await moveStatus(transaction, id, { from: ['open', 'posting'], to: 'posting' }))) return false
     if (take.status === 'open') await settleEqualCounts(transaction, id)
     return true
   })
-  if (!begins) throw conflict(t(NOT_OPEN))
+  if (!begins) {
+    const closed = await getTake(database, id)
+    // The answer of the last step may have been lost, or another device has just posted it.
+    if (closed.status === 'posted') return closed
+    throw conflict(t(NOT_OPEN))
+  }
   for (const productId of await findUnpostedProducts(database, id, POST_STEP_PRODUCTS)) {
     await postProduct(deps, id, productId)
   }
