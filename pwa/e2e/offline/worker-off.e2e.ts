@@ -31,7 +31,7 @@ async function endIdleWorker(page: Page): Promise<() => Promise<void>> {
   let looks = 0
   return async () => {
     looks = (await hasWaitingWorker(page)) ? looks + 1 : 0
-    if (looks === 5) await browser.send('ServiceWorker.stopAllWorkers')
+    if (looks > 0 && looks % 5 === 0) await browser.send('ServiceWorker.stopAllWorkers')
   }
 }
 
