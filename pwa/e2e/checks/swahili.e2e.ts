@@ -90,7 +90,7 @@ describe('Swahili in the back office', () => {
   ] as const)('fits, is accessible and mixes in no English %s', { timeout: ALL_SCREENS }, async (_, device) => {
     const { page } = await openBackOffice(shop, device)
     const details = await findDetailPages(page)
-    expect(details).toHaveLength(DETAIL_PAGES.length)
+    for (const [, detail] of DETAIL_PAGES) expect(details).toContainEqual(expect.stringContaining(detail))
     const problems: string[] = []
     for (const path of [...BACK_OFFICE, ...details]) problems.push(...(await listProblems(page, path)))
     expect(problems).toEqual([])
