@@ -20,7 +20,7 @@ export const SECURITY_EVENT_TITLES: Readonly<Record<SecurityEventName, MessageDe
   role_changed: msg`Role changed`,
   status_changed: msg`Account suspended or allowed again`,
   account_deleted: msg`Account deleted`,
-  reauthenticated: msg`Showed who is there`,
+  reauthenticated: msg`Confirmed who they are`,
   sessions_ended: msg`Other devices logged out`,
   second_factor_added: msg`Codes set up`,
   second_factor_removed: msg`Codes removed`,
