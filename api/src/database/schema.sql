@@ -973,6 +973,12 @@ CREATE UNIQUE INDEX receipts_order on receipts (order_id) where kind = 'receipt'
 
 CREATE INDEX receipts_original on receipts (original_id);
 
+CREATE TABLE recovery_codes (
+    user_id text not null references users (id),
+    hash text not null,
+    primary key (user_id, hash)
+  ) strict;
+
 CREATE TABLE reviews (
   id text primary key,
   product_id text not null references products (id),
@@ -1112,6 +1118,15 @@ CREATE TABLE search_trigrams (
   primary key (trigram, length, word)
 ) strict, without rowid;
 
+CREATE TABLE second_factors (
+    user_id text primary key references users (id),
+    secret text,
+    confirmed_at text,
+    last_step integer not null default 0,
+    pending_secret text,
+    pending_until text
+  ) strict;
+
 CREATE TABLE security_events (
     number integer primary key,
     id text not null unique,
@@ -1155,7 +1170,7 @@ CREATE TABLE sessions (
   created_at text not null,
   expires_at text not null,
   ended_at text
-) strict;
+  , device text not null default '', address text not null default '', last_used_at text, authenticated_at text, has_second_factor integer not null default 0 check (has_second_factor in (0, 1))) strict;
 
 CREATE INDEX sessions_expiry on sessions (expires_at);
 
