@@ -18,6 +18,7 @@ import { expectInvariants } from '../../../test/invariants.ts'
 import { createCartLine, createPlacement, place } from '../../../test/order-builders.ts'
 import { addDelivered } from '../../../test/review-builders.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { PERSONAL_COLUMNS } from './personal-columns.ts'
 
 const EMAIL = 'Amina@Canary.example'
 const PHONE = '254712345678'
@@ -38,6 +39,11 @@ async function startWithHistory() {
     .updateTable('orders')
     .set({ customer_city: CITY, instructions: 'Ask for Canary', gift_message: 'Canary sings', recipient_phone: PHONE })
     .set({ recipient_name: 'Cousin Canary' })
+    .execute()
+  await test.database
+    .updateTable('sessions')
+    .set({ device: 'Canary phone', address: '203.0.113.77' })
+    .where('user_id', '=', amina.user._id)
     .execute()
   const review = { userEmail: EMAIL, description: 'Warm and round.', rating: 4, product: product.id }
   const { data } = (await test.call(addReviewOperation, { token: amina.token, body: review })).reply
@@ -97,22 +103,7 @@ async function writeUnderKeys(test: TestApp, token: string, id: string): Promise
 }
 
 async function everything({ database }: Pick<TestApp, 'database'>): Promise<string> {
-  const names = [
-    'users',
-    'sessions',
-    'orders',
-    'order_lines',
-    'mails',
-    'reviews',
-    'subscribers',
-    'password_resets',
-    'write_keys',
-    'change_log',
-    'payments',
-    'payment_attempts',
-    'payment_refunds',
-    'payment_notifications',
-  ]
+  const names = [...Object.keys(PERSONAL_COLUMNS), 'order_lines']
   const rows = []
   for (const name of names)
     rows.push(

@@ -53,6 +53,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   payment_tokens: 'hash purpose subject_id created_at stored',
   payments: 'id source order_id attempt_id review created_at',
   pictures: 'id width height widths placeholder created_at',
+  policy_reports: 'id directive blocked page source sample is_enforced count first_at last_at',
   product_imports:
     'id name size fingerprint state problem created_at updated_at applied_at done total rows format heads sample columns fallbacks sets_stock counts is_cleared replaces_pictures',
   product_references: 'source reference product_id',

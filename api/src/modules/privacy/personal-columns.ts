@@ -17,9 +17,7 @@ export interface PersonalTable {
 export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
   audit_details: {
     owner: 'number > audit_entries.subject_id',
-    columns: {
-      deleted: 'salt details',
-    },
+    columns: { deleted: 'salt details' },
   },
   change_log: {
     owner: 'subject_id',
@@ -30,24 +28,16 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
   },
   delivery_places: {
     owner: 'user_id',
-    columns: {
-      deleted: 'user_id id name area directions latitude longitude updated_at',
-    },
-    exported: {
-      deliveryPlaces: 'id name area directions latitude longitude updated_at',
-    },
+    columns: { deleted: 'user_id id name area directions latitude longitude updated_at' },
+    exported: { deliveryPlaces: 'id name area directions latitude longitude updated_at' },
   },
   email_verifications: {
     owner: 'user_id',
-    columns: {
-      deleted: 'token_hash user_id expires_at',
-    },
+    columns: { deleted: 'token_hash user_id expires_at' },
   },
   mail_quotas: {
     owner: 'party',
-    columns: {
-      term: 'party',
-    },
+    columns: { term: 'party' },
   },
   mails: {
     owner: 'recipient',
@@ -55,15 +45,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       erased: 'recipient text html unsubscribe_token',
       term: 'subject created_at sent_at',
     },
-    exported: {
-      mails: 'recipient subject created_at sent_at',
-    },
+    exported: { mails: 'recipient subject created_at sent_at' },
   },
   order_changes: {
     owner: 'user_id',
-    columns: {
-      term: 'order_id user_id',
-    },
+    columns: { term: 'order_id user_id' },
   },
   orders: {
     owner: 'user_id',
@@ -83,18 +69,12 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
     columns: {
       deleted: 'id user_id credential_id public_key counter transports is_backed_up name created_at last_used_at',
     },
-    exported: {
-      passkeys: 'name created_at last_used_at',
-    },
+    exported: { passkeys: 'name created_at last_used_at' },
   },
   password_resets: {
     owner: 'user_id',
-    columns: {
-      deleted: 'user_id token_hash expires_at',
-    },
-    exported: {
-      passwordLinkUntil: 'expires_at',
-    },
+    columns: { deleted: 'user_id token_hash expires_at' },
+    exported: { passwordLinkUntil: 'expires_at' },
   },
   payment_attempts: {
     owner: 'order_id > orders.user_id',
@@ -103,9 +83,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       reference: 'requested_by',
       term: 'amount created_at',
     },
-    exported: {
-      prompts: 'phone amount created_at',
-    },
+    exported: { prompts: 'phone amount created_at' },
   },
   payment_notifications: {
     owner: 'subject_id > payment_attempts.order_id > orders.user_id, or the receipt in the body',
@@ -121,9 +99,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       reference: 'requested_by',
       term: 'amount reason created_at',
     },
-    exported: {
-      refunds: 'amount phone created_at',
-    },
+    exported: { refunds: 'amount phone created_at' },
   },
   payment_reviews: {
     owner: 'user_id',
@@ -139,15 +115,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       reference: 'recorded_by',
       term: 'receipt amount paid_at note',
     },
-    exported: {
-      payments: 'receipt amount paid_at account_reference payer',
-    },
+    exported: { payments: 'receipt amount paid_at account_reference payer' },
   },
   push_messages: {
     owner: 'user_id',
-    columns: {
-      deleted: 'subscription_id user_id subject',
-    },
+    columns: { deleted: 'subscription_id user_id subject' },
   },
   push_subscriptions: {
     owner: 'user_id',
@@ -155,33 +127,25 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       deleted:
         'id user_id session_id endpoint p256dh auth order_status back_in_stock price_dropped new_orders created_at used_at',
     },
-    exported: {
-      notifications: 'endpoint order_status back_in_stock price_dropped new_orders created_at used_at',
-    },
+    exported: { notifications: 'endpoint order_status back_in_stock price_dropped new_orders created_at used_at' },
   },
   push_watches: {
     owner: 'subscription_id > push_subscriptions.user_id',
-    columns: {
-      deleted: 'subscription_id product_id price in_stock',
-    },
-    exported: {
-      notifications: 'product_id',
-    },
+    columns: { deleted: 'subscription_id product_id price in_stock' },
+    exported: { notifications: 'product_id' },
   },
   rate_limit_usages: {
     owner: 'key',
-    columns: {
-      term: 'key',
-    },
+    columns: { term: 'key' },
   },
   receipts: {
     owner: 'order_id > orders.user_id',
-    columns: {
-      term: 'number total issued_at',
-    },
-    exported: {
-      receipts: 'number total issued_at',
-    },
+    columns: { term: 'number total issued_at' },
+    exported: { receipts: 'number total issued_at' },
+  },
+  recovery_codes: {
+    owner: 'user_id',
+    columns: { deleted: 'user_id hash' },
   },
   reviews: {
     owner: 'user_id',
@@ -189,9 +153,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       reference: 'user_id',
       term: 'description rating created_at',
     },
-    exported: {
-      reviews: 'description rating created_at',
-    },
+    exported: { reviews: 'description rating created_at' },
   },
   rider_reports: {
     owner: 'assignment_id > rider_assignments.rider_id, and orders.user_id',
@@ -207,30 +169,25 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       reference: 'rider_id settled_by',
       term: 'opened_at closed_at',
     },
-    exported: {
-      shifts: 'opened_at closed_at note',
-    },
+    exported: { shifts: 'opened_at closed_at note' },
   },
   saved_item_devices: {
     owner: 'user_id',
-    columns: {
-      deleted: 'user_id device_id sequence synced_at',
-    },
+    columns: { deleted: 'user_id device_id sequence synced_at' },
   },
   saved_item_states: {
     owner: 'user_id',
-    columns: {
-      deleted: 'user_id revision',
-    },
+    columns: { deleted: 'user_id revision' },
   },
   saved_items: {
     owner: 'user_id',
-    columns: {
-      deleted: 'user_id list product_id volume_id quantity revision added_at',
-    },
-    exported: {
-      savedItems: 'list product_id volume_id quantity added_at',
-    },
+    columns: { deleted: 'user_id list product_id volume_id quantity revision added_at' },
+    exported: { savedItems: 'list product_id volume_id quantity added_at' },
+  },
+  second_factors: {
+    owner: 'user_id',
+    columns: { deleted: 'user_id secret confirmed_at last_step pending_secret pending_until' },
+    exported: { codesSince: 'confirmed_at' },
   },
   security_events: {
     owner: 'user_id',
@@ -238,40 +195,29 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       reference: 'user_id actor_id',
       term: 'at event address details',
     },
-    exported: {
-      securityEvents: 'at event address',
-    },
+    exported: { securityEvents: 'at event address' },
   },
   sessions: {
     owner: 'user_id',
     columns: {
       reference: 'user_id',
-      term: 'id created_at expires_at ended_at',
+      erased: 'device address',
+      term: 'id created_at expires_at ended_at last_used_at authenticated_at has_second_factor',
     },
-    exported: {
-      sessions: 'created_at expires_at ended_at',
-    },
+    exported: { sessions: 'created_at expires_at ended_at last_used_at device address' },
   },
   sign_in_attempts: {
     owner: 'key',
-    columns: {
-      term: 'key',
-    },
+    columns: { term: 'key' },
   },
   subscribers: {
     owner: 'email_key',
-    columns: {
-      deleted: 'id email email_key token created_at ended_at language',
-    },
-    exported: {
-      newsletter: 'email created_at ended_at language',
-    },
+    columns: { deleted: 'id email email_key token created_at ended_at language' },
+    exported: { newsletter: 'email created_at ended_at language' },
   },
   suppliers: {
     owner: 'none: a business',
-    columns: {
-      term: 'name name_key phone email notes',
-    },
+    columns: { term: 'name name_key phone email notes' },
   },
   user_notes: {
     owner: 'user_id',
@@ -279,9 +225,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
       deleted: 'user_id text created_at updated_at',
       reference: 'author_id',
     },
-    exported: {
-      notes: 'text created_at updated_at',
-    },
+    exported: { notes: 'text created_at updated_at' },
   },
   users: {
     owner: 'id',
@@ -297,8 +241,6 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalTable>> = {
   },
   write_keys: {
     owner: 'user_id',
-    columns: {
-      deleted: 'user_id key request_hash answer',
-    },
+    columns: { deleted: 'user_id key request_hash answer' },
   },
 }
