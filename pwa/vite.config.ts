@@ -70,6 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Production React in the server bundle, for any NODE_ENV at start.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {}),
   },
+  // The variant for React before 18 would go to every visitor.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   ssr: { noExternal: true },
   build: isSsrBuild ? server : client,

@@ -33,6 +33,7 @@ it('codes that the shop demands are set up, then asked for, or a recovery code',
   await field(setUp, '2. Code that the app shows now').fill(getCode(secret))
   await button(setUp, 'Turn on').click()
   const saved = page.getByRole('dialog', { name: 'Recovery codes' })
+  await saved.waitFor()
   const recoveryCodes = await saved.getByRole('listitem').allTextContents()
   expect(recoveryCodes).toHaveLength(10)
   await expectAccessible(page)

@@ -9,7 +9,6 @@ import {
 import { getLanguage } from '../language/i18n.ts'
 import { createEmitter } from '../lib/emitter.ts'
 import { ApiError, NetworkError, toError } from './errors.ts'
-import { withRecentSignIn } from './recent-sign-in.ts'
 import { readToken, reportTokenRejection } from './token.ts'
 import { send, type TransportReply, type TransportRequest } from './transport.ts'
 
@@ -55,10 +54,21 @@ type InputArgs<O extends Operation> =
  */
 export async function call<const O extends Operation>(operation: O, ...[input]: InputArgs<O>): Promise<ReplyOf<O>> {
   const loose: RequestInput = input ?? {}
-  return withRecentSignIn(async () => {
+  return attempt(async () => {
     const token = loose.token ?? readToken()
     return readReply<O>(await fetchReply(toRequest(operation, loose, token)), token)
   })
+}
+
+type Attempt = <T>(send: () => Promise<T>) => Promise<T>
+
+let wrapped: Attempt = (send) => send()
+
+export const attempt: Attempt = (send) => wrapped(send)
+
+/** For what only some pages need, and which may send a rejected call again. */
+export function wrapCalls(wrapper: Attempt): void {
+  wrapped = wrapper
 }
 
 export interface Tagged<T> {

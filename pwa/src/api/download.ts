@@ -1,7 +1,6 @@
 import { buildPath, type Operation, type ParamsOf, type QueryOf } from '@usiku/contracts/http/operation.ts'
-import { authorization, reportReachability, toQueryString } from './call.ts'
+import { attempt, authorization, reportReachability, toQueryString } from './call.ts'
 import { ApiError, NetworkError, toError } from './errors.ts'
-import { withRecentSignIn } from './recent-sign-in.ts'
 import { readToken, reportTokenRejection } from './token.ts'
 import { parseJson } from './transport.ts'
 
@@ -27,7 +26,7 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
  * @throws NetworkError when no answer of the API arrived
  */
 export function download<const O extends CsvOperation>(operation: O, input: DownloadInput<O>): Promise<DownloadedFile> {
-  return withRecentSignIn(() => fetchFile(operation, input))
+  return attempt(() => fetchFile(operation, input))
 }
 
 async function fetchFile<const O extends CsvOperation>(

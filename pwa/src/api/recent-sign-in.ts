@@ -1,4 +1,5 @@
 import { createEmitter } from '../lib/emitter.ts'
+import { wrapCalls } from './call.ts'
 import { ApiError } from './errors.ts'
 
 /** Asks the user to show who is there. @returns whether they did */
@@ -15,7 +16,7 @@ export function registerReauthentication(handler: Reauthenticate): () => void {
 }
 
 /** Repeats a request that needs a recent sign-in, once the user has shown who is there. */
-export async function withRecentSignIn<T>(send: () => Promise<T>): Promise<T> {
+async function withRecentSignIn<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
@@ -26,6 +27,9 @@ export async function withRecentSignIn<T>(send: () => Promise<T>): Promise<T> {
     return send()
   }
 }
+
+// In the files of pages that ask, which keeps it out of the first visit.
+wrapCalls(withRecentSignIn)
 
 const secondFactorDemand = createEmitter()
 
