@@ -185,7 +185,7 @@ describe('the offer', () => {
       .toBe(1)
     await page.getByRole('link', { name: /^Cart/ }).first().press('Enter')
     await page.waitForURL('/cart')
-    expect(await offer(page).count()).toBe(0)
+    await expect.poll(() => offer(page).count()).toBe(0)
   })
 })
 
