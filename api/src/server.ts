@@ -30,6 +30,9 @@ import { openMediaStorage } from './storage/open-storage.ts'
 /** The same path from `api/src` and from `api/dist`. */
 const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
 
+/** Connections that wait to be accepted; the system's own limit holds too. A full queue delays customers by a second. */
+const BACKLOG = 4_096
+
 /** In milliseconds; connections still busy then are closed. */
 const DRAIN_MS = 8_000
 
@@ -102,7 +105,7 @@ async function startWeb(config: Config): Promise<void> {
     app.log.warn({ paths: exposure.failed.slice(0, 10) }, 'others may read files of the data folder')
   if (exposure.isShared) app.log.warn('the data folder has other content, so its mode is left unchanged')
   const stopObserving = await observability.start(app.log)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const publicUrl = getPublicUrl(config, app)
   const context = { ...deps, log: app.log, publicUrl, orderEvents: app.orderEvents }
   const stopEvents = securityEvents.start((err) => app.log.warn({ err }, 'security events not stored yet'))
