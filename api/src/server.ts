@@ -42,7 +42,6 @@ const MAX_GARBAGE_PERCENT = 30
 const MIGRATION_WAIT = { timeoutMs: 60_000, pollMs: 500 } as const
 
 async function start(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE_PERCENT}`)
   const config = readConfig()
   if (config.role === 'migrate') return migrateShop(config)
   if (config.webProcesses > 1) return startProcesses(config)
@@ -184,6 +183,11 @@ function getMetricsSetting({ metricsPort }: Config, number: number): { readonly 
   return { METRICS_PORT: String(metricsPort === 0 ? 0 : metricsPort + number) }
 }
 
+/** Not while the process starts: a heap that grows would be collected again and again. */
+function limitGarbage(): void {
+  setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE_PERCENT}`)
+}
+
 async function prepareShop(config: Config): Promise<string> {
   const { deps } = await openShop(config)
   const admin = await fillShop(deps)
@@ -191,7 +195,9 @@ async function prepareShop(config: Config): Promise<string> {
   return admin
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${explainStartupError(error)}\n`)
-  process.exit(getExitStatus(error))
-})
+start()
+  .then(limitGarbage)
+  .catch((error: unknown) => {
+    process.stderr.write(`${explainStartupError(error)}\n`)
+    process.exit(getExitStatus(error))
+  })
