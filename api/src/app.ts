@@ -130,7 +130,7 @@ function createServerFactory(
     server.requestTimeout = OPTIONS.requestTimeout
     server.setTimeout(OPTIONS.connectionTimeout)
     server.maxConnections = MAX_SOCKETS
-    return server.on('connection', limitConnection)
+    return server.on('connection', limitConnection).on('connection', gate.readInSlices)
   }
 }
 

@@ -30,6 +30,9 @@ import { openMediaStorage } from './storage/open-storage.ts'
 /** The same path from `api/src` and from `api/dist`. */
 const BUILT_PWA = join(import.meta.dirname, '../../pwa/dist')
 
+/** Connections that wait to be accepted; the system's own limit holds too. A full queue delays customers by a second. */
+const BACKLOG = 4_096
+
 /** In milliseconds; connections still busy then are closed. */
 const DRAIN_MS = 8_000
 
@@ -39,7 +42,6 @@ const MAX_GARBAGE_PERCENT = 30
 const MIGRATION_WAIT = { timeoutMs: 60_000, pollMs: 500 } as const
 
 async function start(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE_PERCENT}`)
   const config = readConfig()
   if (config.role === 'migrate') return migrateShop(config)
   if (config.webProcesses > 1) return startProcesses(config)
@@ -102,7 +104,7 @@ async function startWeb(config: Config): Promise<void> {
     app.log.warn({ paths: exposure.failed.slice(0, 10) }, 'others may read files of the data folder')
   if (exposure.isShared) app.log.warn('the data folder has other content, so its mode is left unchanged')
   const stopObserving = await observability.start(app.log)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   const publicUrl = getPublicUrl(config, app)
   const context = { ...deps, log: app.log, publicUrl, orderEvents: app.orderEvents }
   const stopEvents = securityEvents.start((err) => app.log.warn({ err }, 'security events not stored yet'))
@@ -181,6 +183,11 @@ function getMetricsSetting({ metricsPort }: Config, number: number): { readonly 
   return { METRICS_PORT: String(metricsPort === 0 ? 0 : metricsPort + number) }
 }
 
+/** Not while the process starts: a heap that grows would be collected again and again. */
+function limitGarbage(): void {
+  setFlagsFromString(`--heap-growing-percent=${MAX_GARBAGE_PERCENT}`)
+}
+
 async function prepareShop(config: Config): Promise<string> {
   const { deps } = await openShop(config)
   const admin = await fillShop(deps)
@@ -188,7 +195,9 @@ async function prepareShop(config: Config): Promise<string> {
   return admin
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${explainStartupError(error)}\n`)
-  process.exit(getExitStatus(error))
-})
+start()
+  .then(limitGarbage)
+  .catch((error: unknown) => {
+    process.stderr.write(`${explainStartupError(error)}\n`)
+    process.exit(getExitStatus(error))
+  })

@@ -1,5 +1,6 @@
 /** Floods a server from many loopback addresses, as a process of its own; gets its work on the standard input. */
 import { connect, type Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { login, register } from '@usiku/contracts/accounts/operations.ts'
@@ -39,6 +40,9 @@ const { flood, port, seconds, email }: FloodWork = JSON.parse(await text(process
 const end = performance.now() + seconds * MS_PER_SECOND
 const isOver = () => performance.now() > end
 let [sockets, requests] = [0, 0]
+
+// Attackers have processors of their own.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const toAddress = (number: number) => `127.0.1.${(number % ADDRESSES) + 1}`
 

@@ -6,11 +6,13 @@ type Serialize = ReturnType<typeof fastJsonStringify>
 const serializers = new WeakMap<Schema, Serialize>()
 
 /**
- * Writes only what the schema declares. Compiling a serializer is the slowest part of a start, and most routes share
- * a few schemas, so each is compiled once.
+ * Writes only what the schema declares. Compiling a serializer would be the slowest part of a start: each is compiled
+ * for the first response, and once for all routes that share it.
  */
 export const serializerCompiler: FastifySerializerCompiler<Schema> = ({ schema }) => {
-  const serialize = serializers.get(schema) ?? fastJsonStringify(schema)
-  serializers.set(schema, serialize)
-  return serialize
+  return (data) => {
+    const serialize = serializers.get(schema) ?? fastJsonStringify(schema)
+    serializers.set(schema, serialize)
+    return serialize(data)
+  }
 }

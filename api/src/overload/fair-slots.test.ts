@@ -35,6 +35,22 @@ describe('FairSlots', () => {
     expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'a6', 'a7'])
   })
 
+  it('starts one costly job in each turn, and those of clients that ask for little before it', async () => {
+    const { started, ask, end } = slotsWithLog()
+    for (const client of ['a', 'b']) ask(client, client, 10)
+    for (const name of ['c1', 'c2']) ask('c', name)
+    expect(started).toEqual(['a', 'c1', 'c2'])
+    for (const name of ['a', 'c1', 'c2']) end(name)
+    ask('d', 'd', 10)
+    ask('c', 'c3')
+    expect(started).toEqual(['a', 'c1', 'c2', 'c3'])
+    end('c3')
+    await setImmediate()
+    expect(started).toEqual(['a', 'c1', 'c2', 'c3', 'b'])
+    await settle()
+    expect(started).toEqual(['a', 'c1', 'c2', 'c3', 'b', 'd'])
+  })
+
   it('limits the slots of one client even when others are free', async () => {
     const { started, ask, end } = slotsWithLog()
     ask('a', 'a1', 10)

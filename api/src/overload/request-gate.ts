@@ -7,6 +7,7 @@ import { runInLanguage } from '../language/i18n.ts'
 import { getRequestLanguage } from '../language/request-language.ts'
 import { FairSlots, type SlotLimits } from './fair-slots.ts'
 import { getRequestCost, MAX_COST } from './request-cost.ts'
+import { SlicedReading } from './sliced-reading.ts'
 import { UnreadResponses } from './unread-responses.ts'
 
 /** Two of the longest lists at a time, one for each client, with room for usual requests beside them. */
@@ -17,10 +18,9 @@ const SLOTS: SlotLimits = {
   maxWaiting: 4_000,
   maxWaitingPerClient: 2_000,
 }
-/** Requests queued behind another of their socket; then reading pauses. */
-const PAUSE_AT = 16
-/** A chunk of 64 KiB may bring more than `PAUSE_AT` at once; at this number the socket is rejected. */
-const MAX_PIPELINED_PER_SOCKET = 1_000
+/** Requests queued behind another of their socket; then reading pauses. Browsers and proxies queue none. */
+const PAUSE_AT = 8
+const RESUME_AT = 4
 /** Of all sockets together: some 50 MB. */
 const MAX_PIPELINED = 10_000
 const RETRY_AFTER_SECONDS = '5'
@@ -40,12 +40,11 @@ interface SocketState {
   unanswered: number
   isBusy: boolean
   isPaused: boolean
-  isRejected: boolean
 }
 
 /**
- * Queues requests between Node's parser, which emits all pipelined requests of a chunk at once, and Fastify. Each
- * socket has one request in progress; clients share the process in turns; excess is answered 503 before any work.
+ * Queues requests between Node's parser and Fastify. Each socket has one request in progress, and is not read while
+ * others wait behind it; clients share the process in turns; excess is answered 503 before any work.
  */
 export class RequestGate {
   readonly #getClient: (request: IncomingMessage) => string
@@ -53,11 +52,18 @@ export class RequestGate {
   readonly #slots = new FairSlots(SLOTS)
   readonly #unread = new UnreadResponses()
   readonly #lines = new WeakMap<Socket, SocketState>()
+  readonly #reading: SlicedReading
   #unanswered = 0
 
   constructor(getClient: (request: IncomingMessage) => string, onRefusal: () => void = () => undefined) {
     this.#getClient = getClient
     this.#onRefusal = onRefusal
+    this.#reading = new SlicedReading((socket) => this.#isFull(socket), onRefusal)
+  }
+
+  /** A listener of the server's `connection` event. */
+  get readInSlices(): (socket: Socket) => void {
+    return this.#reading.start
   }
 
   guard(handler: RequestListener): RequestListener {
@@ -71,22 +77,22 @@ export class RequestGate {
     state.unanswered += 1
     this.#unanswered += 1
     if (state.unanswered > 1 && this.#unanswered > MAX_PIPELINED) socket.destroy()
-    else if (state.isRejected) return
-    else if (state.isBusy) this.#queue(state, exchange)
+    else if (state.isBusy) state.waiting.push(exchange)
     else this.#admit(state, exchange, handler)
   }
 
   #open(socket: Socket): SocketState {
-    const state = { socket, waiting: [], unanswered: 0, isBusy: false, isPaused: false, isRejected: false }
+    const state = { socket, waiting: [], unanswered: 0, isBusy: false, isPaused: false }
     this.#lines.set(socket, state)
     socket.once('close', () => this.#settle(state, state.unanswered))
     return state
   }
 
-  #queue(state: SocketState, exchange: Exchange): void {
-    state.waiting.push(exchange)
-    if (state.waiting.length > MAX_PIPELINED_PER_SOCKET) this.#rejectAll(state)
-    else if (state.waiting.length === PAUSE_AT) pauseWhenLong(state)
+  #isFull(socket: Socket): boolean {
+    const state = this.#lines.get(socket)
+    if (state === undefined || state.waiting.length < PAUSE_AT) return false
+    state.isPaused = true
+    return true
   }
 
   #admit(state: SocketState, { request, response }: Exchange, handler: RequestListener): void {
@@ -123,21 +129,12 @@ export class RequestGate {
       state.isBusy = false
       return
     }
-    pauseWhenLong(state)
     setImmediate(() => {
       const next = state.waiting.shift()
       if (next === undefined || state.socket.destroyed) return
-      if (state.waiting.length < PAUSE_AT) resume(state)
+      if (state.waiting.length <= RESUME_AT) resume(state)
       this.#admit(state, next, handler)
     })
-  }
-
-  /** Answers all queued requests with 503, in order, and closes the socket after the last. */
-  #rejectAll(state: SocketState): void {
-    state.isRejected = true
-    const rejected = state.waiting.splice(0)
-    rejected.at(-1)?.response.setHeader('connection', 'close')
-    for (const { response } of rejected) this.#reject(response)
   }
 
   #reject(response: ServerResponse): void {
@@ -151,18 +148,6 @@ export class RequestGate {
     state.unanswered -= settled
     this.#unanswered -= settled
   }
-}
-
-/**
- * Pauses reading in a microtask, because a parsed request and a sent response make Node resume by ticks that come
- * before it.
- */
-function pauseWhenLong(state: SocketState): void {
-  queueMicrotask(() => {
-    if (state.waiting.length < PAUSE_AT) return
-    state.isPaused = true
-    state.socket.pause()
-  })
 }
 
 function resume(state: SocketState): void {

@@ -63,6 +63,11 @@ export class TortureServer {
     return this.#peakMemory
   }
 
+  /** Processor time that its processes have used, in seconds; 0 where the system does not tell it. */
+  get processorSeconds(): number {
+    return listProcesses(this.pid).reduce((sum, pid) => sum + readProcessorSeconds(pid), 0)
+  }
+
   /** @returns its exit status */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.#measureMemory()
@@ -94,4 +99,14 @@ function readPeakMemory(pid: number): number {
   if (!existsSync(file)) return 0
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(file, 'utf8')) ?? []
   return Number(kilobytes ?? 0) * 1_024
+}
+
+const TICKS_PER_SECOND = 100
+
+function readProcessorSeconds(pid: number): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return 0
+  // After the name, which may have spaces: fields 11 and 12 are ticks in user and in system mode.
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }

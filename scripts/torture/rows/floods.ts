@@ -12,6 +12,7 @@ import { getP99, type Row, type RowResult } from '../row.ts'
 const MEGABYTE = 1_048_576
 /** Enough that long lists are long. */
 const PRODUCTS = 100
+const WARMUP_MS = 2_000
 
 /** Normal traffic goes on during a flood; limits of the shop are as they are in use. */
 const createFlood = (name: string, flood: FloodName): Row => ({
@@ -23,6 +24,10 @@ const createFlood = (name: string, flood: FloodName): Row => ({
     const shop = await openShop(context, { products: PRODUCTS })
     const server = await TortureServer.start({ ...shop.settings, RATE_LIMITS: 'on' })
     report('measuring without a flood')
+    // The first pages take longer: modules are compiled.
+    const warmup = startTraffic(server.port, shop)
+    await wait(WARMUP_MS)
+    const first = await warmup()
     const quiet = startTraffic(server.port, shop)
     await wait((seconds * 1_000) / 2)
     const before = await quiet()
@@ -30,14 +35,16 @@ const createFlood = (name: string, flood: FloodName): Row => ({
     const email = shop.customers[0]?.email ?? ''
     const work: FloodWork = { flood, port: server.port, seconds, email }
     const stop = startTraffic(server.port, shop)
+    const [begun, usedBefore] = [performance.now(), server.processorSeconds]
     const { sockets, requests } = await runClient<FloodReport>('flood-client', work)
+    const used = (server.processorSeconds - usedBefore) / ((performance.now() - begun) / 1_000)
     const during = await stop()
     const p99 = getP99(during.latencies)
     const violations = judge(server, during, options)
     const status = await server.stop()
     if (status !== 0) violations.push(`The server ended with ${status}: ${server.run.errors()}`)
     const journal = new OrderJournal()
-    for (const { acknowledged } of [before, during]) {
+    for (const { acknowledged } of [first, before, during]) {
       for (const [key, total] of acknowledged) journal.acknowledged.set(key, total)
     }
     await useDatabase(shop.settings, async (database) => {
@@ -46,7 +53,7 @@ const createFlood = (name: string, flood: FloodName): Row => ({
     })
     return {
       count: `${sockets} sockets${requests > 0 ? `, ${requests} requests` : ''} in ${seconds} s`,
-      checked: `${during.latencies.length} normal requests answered (p99 without flood ${getP99(before.latencies)?.toFixed(0)} ms), p99, memory, invariants`,
+      checked: `${during.latencies.length} normal requests answered (p99 without flood ${getP99(before.latencies)?.toFixed(0)} ms), server used ${(used * 100).toFixed(0)} % of a processor, p99, memory, invariants`,
       ...{ violations, p99, peakMemory: server.peakMemory },
     }
   },

@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { login, register } from '@usiku/contracts/accounts/operations.ts'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
-import { signUp } from '../../../test/builders.ts'
+import { PASSWORD, signUp } from '../../../test/builders.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { verifyPassword } from './password.ts'
 
@@ -47,5 +48,26 @@ describe('a password', () => {
     expect(refused[0]).toMatchObject({ error: { code: 'overloaded' }, headers: { 'retry-after': '5' } })
     expect(answers.filter(({ status }) => status === 401).length).toBe(60 - refused.length)
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  }, 60_000)
+
+  it('of an address is checked soon while another address guesses many', async () => {
+    const test = await startTestApp()
+    await signUp(test, { email: 'amina@example.com' })
+    const url = buildPath(login)
+    const signIn = async (remoteAddress: string, email: string, password: string) =>
+      (await test.app.inject({ method: 'POST', url, remoteAddress, payload: { email, password } })).statusCode
+    let guessed = 0
+    const guesses = Array.from({ length: 80 }, async (_, number) => {
+      const status = await signIn('192.0.2.1', `${number}@example.com`, 'not this one')
+      guessed += 1
+      return status
+    })
+    const wanted = signIn('192.0.2.2', 'amina@example.com', PASSWORD).then((status) => ({ status, guessed }))
+    const statuses = await Promise.all(guesses)
+    const refused = statuses.filter((status) => status === 503).length
+    expect(refused).toBeGreaterThan(10)
+    const { status, guessed: before } = await wanted
+    expect(status).toBe(200)
+    expect(before).toBeLessThan(refused + 20)
   }, 60_000)
 })

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../errors.ts'
-import { createTaskQueue } from '../../lib/task-queue.ts'
+import { getCurrentClient } from '../../overload/current-client.ts'
+import { FairSlots } from '../../overload/fair-slots.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -11,14 +12,28 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
  * which also reads files and compresses responses, so this leaves most of the pool and a core free.
  */
 const MAX_RUNNING = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** A few seconds of work; later requests are rejected as overloaded. */
-const MAX_QUEUED = 40
+/** Some three seconds of work for one core; later requests are rejected as overloaded. */
+const MAX_QUEUED = 120
+/** Of one address: others still find room. Carriers share addresses. */
+const MAX_QUEUED_PER_CLIENT = 40
 
-const enqueue = createTaskQueue({
-  maxRunning: MAX_RUNNING,
+/** Addresses take turns, so that one that guesses passwords does not keep customers of others waiting. */
+const slots = new FairSlots({
+  capacity: MAX_RUNNING,
+  reserved: 0,
+  perClient: MAX_RUNNING,
   maxWaiting: MAX_QUEUED,
-  onFull: () => new AppError('overloaded'),
+  maxWaitingPerClient: MAX_QUEUED_PER_CLIENT,
 })
+
+function enqueue<T>(task: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const withdraw = slots.acquire(getCurrentClient(), 1, (release) => {
+      void task().then(resolve, reject).finally(release)
+    })
+    if (withdraw === undefined) reject(new AppError('overloaded'))
+  })
+}
 
 export function hashPassword(password: string): Promise<string> {
   return enqueue(() => hash(normalizePassword(password), PARAMETERS))

@@ -16,6 +16,7 @@ import { createRateLimitError } from '../../lib/rate-limit-error.ts'
 import { findAccountByEmail } from '../../modules/accounts/accounts.service.ts'
 import { exchangeUsages } from '../../modules/throttling/rate-limit-usage.service.ts'
 import { type SignInAttempt, SignInThrottle } from '../../modules/throttling/sign-in-throttle.service.ts'
+import { runAsClient } from '../../overload/current-client.ts'
 import { getRequestCost, toCost } from '../../overload/request-cost.ts'
 import { Bucket } from './bucket.ts'
 import { createDeviceCookie, type DeviceAccount } from './device-cookie.ts'
@@ -43,6 +44,8 @@ const EXCHANGE_INTERVAL_MS = 1_000
 export const rateLimits = plugin(
   async (app: FastifyInstance, deps: AppContext) => {
     app.decorate('chargeForRows', () => undefined)
+    // The context of earlier hooks is lost while a body arrives.
+    app.addHook('preValidation', (request, _reply, done) => runAsClient(getClientNetwork(request), done))
     const { config, monotonicNow } = deps
     if (config.rateLimits) {
       const buckets = new Map([...countRequests(app, monotonicNow), ...countByAccount(app, monotonicNow)])

@@ -1,7 +1,8 @@
-import { Client, type ClientConfig, DatabaseError } from 'pg'
+import { type Client, DatabaseError } from 'pg'
 import { type BackupDialect, type CopyReport, UNCHECKED } from '../../backups/backup-dialect.ts'
 import { describeViolation, type Violation } from '../../invariants.ts'
 import { toConnectionError } from './connection-error.ts'
+import { type ConnectionSettings, createClient, readServerUrl } from './current-client.ts'
 import { REMOVE_TIME_LIMITS } from './driver.ts'
 import { SQLITE_FUNCTIONS } from './invariant-functions.ts'
 import { startProgram } from './programs.ts'
@@ -9,10 +10,11 @@ import { startProgram } from './programs.ts'
 const MAX_PROBLEMS = 20
 
 /** The server checks foreign keys and its own files; `pg_dump` reads every row. */
-export const createPostgresBackupDialect = (config: ClientConfig): BackupDialect => ({
+export const createPostgresBackupDialect = (settings: ConnectionSettings): BackupDialect => ({
   async copy({ invariants, signal }, store) {
-    const url = config.connectionString ?? ''
-    const client = await connect(config)
+    // The same address for both, although its password may change meanwhile.
+    const url = readServerUrl(settings.url)
+    const client = await connect({ ...settings, url })
     try {
       await client.query('begin isolation level repeatable read')
       await client.query(REMOVE_TIME_LIMITS)
@@ -35,8 +37,8 @@ export const createPostgresBackupDialect = (config: ClientConfig): BackupDialect
 
 const DUMP = ['--format=custom', '--no-owner', '--no-privileges'] as const
 
-async function connect(config: ClientConfig): Promise<Client> {
-  const client = new Client(config)
+async function connect(settings: ConnectionSettings): Promise<Client> {
+  const client = createClient(settings)
   // Node ends the process after an `error` event without listeners.
   client.on('error', () => undefined)
   try {
