@@ -262,7 +262,8 @@ export async function exportPasskeys(database: Reader, userId: string): Promise<
   return passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }))
 }
 
-export function erasePasskeys(transaction: Transaction, userId: string): Promise<void> {
+/** @returns how many there were */
+export function erasePasskeys(transaction: Transaction, userId: string): Promise<number> {
   return deletePasskeysOf(transaction, userId)
 }
 
