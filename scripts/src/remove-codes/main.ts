@@ -13,7 +13,7 @@ const HELP = `Lets an administrator or rider who has lost phone and recovery cod
   npm run remove-codes -- admin@example.com --passkeys    removes the passkeys, too
 
 The shop is that of DATA_DIR (else ./.data) or DATABASE_URL, and may go on running. The security log gets an entry.
-While another administrator can sign in, use "Remove codes" in the back office. docs/sign-in.md has more.`
+While another administrator can sign in, use "Remove codes" on the user's page in the back office. docs/sign-in.md has more.`
 
 const OPTIONS = { passkeys: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
 

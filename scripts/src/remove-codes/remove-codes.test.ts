@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { ensureAdmin } from '@usiku/api/modules/accounts/accounts.service.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { emptyShop } from '../seed/testing/empty-shop.ts'
@@ -30,15 +31,17 @@ it('removes the second factor of an administrator, says what it did, and explain
   const { id } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const at = new Date().toISOString()
   const factor = { secret: 'sealed', confirmed_at: at, last_step: 0, pending_secret: null, pending_until: null }
-  await database
-    .insertInto('second_factors')
-    .values({ user_id: id, ...factor })
-    .execute()
-  const passkey = { public_key: 'key', counter: 0, transports: '[]', is_backed_up: 0, name: 'Tablet' }
-  await database
-    .insertInto('passkeys')
-    .values({ id: 'p', user_id: id, credential_id: 'c', ...passkey, created_at: at, last_used_at: null })
-    .execute()
+  const passkey = { public_key: 'key', counter: 0, transports: '[]', is_backed_up: 0, name: 'Tablet' } as const
+  await inTransaction(database, async (transaction) => {
+    await transaction
+      .insertInto('second_factors')
+      .values({ user_id: id, ...factor })
+      .execute()
+    await transaction
+      .insertInto('passkeys')
+      .values({ id: 'p', user_id: id, credential_id: 'c', ...passkey, created_at: at, last_used_at: null })
+      .execute()
+  })
 
   expect(await run(dataDir, EMAIL)).toEqual({
     status: 0,

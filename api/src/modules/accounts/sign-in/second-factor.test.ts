@@ -4,6 +4,7 @@ import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts
 import {
   confirmSecondFactor,
   getSignInSecurity,
+  listUserSessions,
   reauthenticate,
   removeSecondFactor,
   removeUserSecondFactor,
@@ -13,7 +14,13 @@ import {
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, signUp, signUpAdmin } from '../../../../test/builders.ts'
 import { toOutcome } from '../../../../test/passkey-builders.ts'
-import { createApp, openShopWithCodes, openStaffShop, STEP } from '../../../../test/second-factor-builders.ts'
+import {
+  createApp,
+  openShopWithAllFactors,
+  openShopWithCodes,
+  openStaffShop,
+  STEP,
+} from '../../../../test/second-factor-builders.ts'
 import { findStep } from './totp.ts'
 
 const MINUTE = 60_000
@@ -185,6 +192,31 @@ describe('removing codes', () => {
     expect((await test.call(removeUserSecondFactor, { token: other.token, params: { id } })).status).toBe(200)
     expect((await test.call(getProfile, { token: test.admin.token })).status).toBe(401)
     expect((await test.signIn(email)).status).toBe(200)
+  })
+
+  it('removes the passkeys of a colleague, too, if asked to, and says so in the security log', async () => {
+    const test = await openShopWithAllFactors()
+    const { _id: id, email } = test.admin.user
+    const { token } = test.colleague
+    const remove = async (body: object) =>
+      toOutcome(await test.call(removeUserSecondFactor, { token, params: { id }, body }))
+    const readFactors = async () => (await test.call(listUserSessions, { token, params: { id } })).reply.data
+    test.advance(16 * MINUTE)
+    expect(await remove({ passkeys: true })).toEqual([403, 'recent_sign_in_required'])
+    await test.call(reauthenticate, { token, body: { password: PASSWORD } })
+    expect(await remove({ passkeys: 'yes' })).toEqual([400, 'validation_failed'])
+    expect(await remove({})).toEqual([200, undefined])
+    expect(await readFactors()).toMatchObject({ hasCodes: false, passkeys: 1, sessions: [] })
+    await test.signIn(email)
+    expect(await remove({ passkeys: true })).toEqual([200, undefined])
+    expect(await readFactors()).toMatchObject({ hasCodes: false, passkeys: 0, sessions: [] })
+    const events = test.securityEvents.filter(({ user, by }) => user === id && by === test.colleague.user._id)
+    expect(events.map(({ event, details }) => [event, details])).toEqual([
+      ['sessions_ended', {}],
+      ['second_factor_removed', {}],
+      ['sessions_ended', {}],
+      ['passkey_deleted', { passkeys: 1 }],
+    ])
   })
 
   it('follows from the deletion of the account', async () => {
