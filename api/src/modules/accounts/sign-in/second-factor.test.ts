@@ -1,4 +1,4 @@
-import { getProfile, listUsers, login } from '@usiku/contracts/accounts/operations.ts'
+import { getProfile, listUsers, login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { listAuditEntries } from '@usiku/contracts/audit/operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '@usiku/contracts/sign-in/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, signUp, signUpAdmin } from '../../../../test/builders.ts'
+import { askForPassword } from '../../../../test/mail-builders.ts'
 import { toOutcome } from '../../../../test/passkey-builders.ts'
 import {
   createApp,
@@ -21,6 +22,8 @@ import {
   openStaffShop,
   STEP,
 } from '../../../../test/second-factor-builders.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { hashRecoveryCode } from './recovery-code.ts'
 import { findStep } from './totp.ts'
 
 const MINUTE = 60_000
@@ -59,6 +62,8 @@ describe('setting up codes', () => {
     const confirmed = await test.call(confirmSecondFactor, { token, body: { code: phone.getCode() } })
     const { recoveryCodes } = confirmed.reply.data
     expect(new Set(recoveryCodes).size).toBe(10)
+    // 120 bits: a plain hash of them is enough.
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect((await test.call(getProfile, { token: other })).status).toBe(401)
     expect((await test.call(getSignInSecurity, { token })).reply.data).toMatchObject({
       ...{ hasCodes: true, recoveryCodesLeft: 10, isDemanded: false, isVerified: true },
@@ -156,6 +161,24 @@ describe('signing in with codes', () => {
     expect(outcomes).toEqual([401, 401, 401, 401, 401, 429, 429])
     test.advance(MINUTE)
     expect((await test.signIn(email, test.phone.getCode())).status).toBe(200)
+  })
+
+  it('asks for one after a new password by mail, too', async () => {
+    const test = await openShopWithCodes()
+    const { email } = test.admin.user
+    const params = await askForPassword(test, email)
+    const password = 'kahawa chungu'
+    expect((await test.call(resetPassword, { params, body: { password } })).status).toBe(200)
+    const login = (code?: string) => test.signIn(email, code, password)
+    expect(toOutcome(await login())).toEqual([403, 'code_required'])
+    expect((await login(test.phone.getCode())).status).toBe(200)
+  })
+
+  it('takes recovery codes of older versions, which were shorter', async () => {
+    const { admin, signIn, database } = await openShopWithCodes()
+    const row = { user_id: admin.user._id, hash: hashRecoveryCode('ABCD-EFGH-JKMN-PQRS') ?? '' }
+    await inTransaction(database, (transaction) => transaction.insertInto('recovery_codes').values(row).execute())
+    expect((await signIn(admin.user.email, 'abcd efgh jkmn pqrs')).status).toBe(200)
   })
 
   it('does not count the question for a code as a wrong password', async () => {
