@@ -24,6 +24,7 @@ export default defineConfig({
         backup: 'src/backup/main.ts',
         restore: 'src/restore/main.ts',
         'push-keys': 'src/push-keys/main.ts',
+        'remove-codes': 'src/remove-codes/main.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].chunk.js' },
     },

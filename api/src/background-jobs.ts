@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './context.ts'
 import { deleteOldChallenges } from './modules/accounts/passkeys/passkeys.service.ts'
+import { renewSecrets } from './modules/accounts/sign-in/second-factor.service.ts'
 import { startAlarmJob } from './modules/alarms/alarm-job.ts'
 import { startBackupJob } from './modules/backups/backup-job.ts'
 import { deleteOldBulkChanges } from './modules/bulk-changes/bulk-changes.service.ts'
@@ -93,7 +94,7 @@ function startPayments(deps: BackgroundJobContext): () => Promise<void> {
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000
 
-/** Deletes rows that nobody needs any longer. */
+/** Deletes rows that nobody needs any longer, and encrypts again what a former key encrypted. */
 function startCleanup(deps: BackgroundJobContext): () => Promise<void> {
   let run = Promise.resolve()
   const timer = setInterval(() => {
@@ -114,4 +115,5 @@ async function cleanUp(deps: BackgroundJobContext): Promise<void> {
   await deleteOldPushes(deps)
   await deleteWhatIsOld(deps, (err, retention) => deps.log.warn({ err, retention }, 'old data not deleted'))
   await deleteOldPolicyReports(deps)
+  await renewSecrets(deps)
 }

@@ -60,7 +60,7 @@ describe('sign-in throttling', () => {
     const first = await tryLogin(test, amina.password)
     const cookie = String(first.headers['set-cookie'])
     expect(cookie).toMatch(
-      /^usiku-device=[\w.-]+; Path=\/api\/v1\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-usiku-device=[\w.-]+; Path=\/; Secure; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     )
     expect(cookie).not.toContain('amina')
     await statuses(6, () => tryLogin(test, 'wrong'))

@@ -1,8 +1,11 @@
 import { login } from '@usiku/contracts/accounts/operations.ts'
+import { addPasskey, createPasskeyChallenge } from '@usiku/contracts/passkeys/operations.ts'
 import { confirmSecondFactor, startSecondFactor } from '@usiku/contracts/sign-in/operations.ts'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
 import { PASSWORD, type SignedUp, signUpAdmin } from './builders.ts'
+import { ORIGIN } from './passkey-builders.ts'
+import { SoftwareAuthenticator } from './software-authenticator.ts'
 import { startTestApp } from './test-app.ts'
 
 export const STEP = 30_000
@@ -35,4 +38,14 @@ export async function openShopWithCodes(settings: Record<string, string> = {}) {
   const phone = await test.setUp(test.admin)
   test.advance(2 * STEP)
   return { ...test, phone }
+}
+
+/** Its administrator has codes and a passkey, and there is another administrator. */
+export async function openShopWithAllFactors() {
+  const test = await openShopWithCodes({ PUBLIC_URL: ORIGIN })
+  const device = new SoftwareAuthenticator(ORIGIN)
+  const { token } = test.admin
+  const challenge = (await test.call(createPasskeyChallenge, { token })).reply.data
+  expect((await test.call(addPasskey, { token, body: device.create(challenge) })).status).toBe(201)
+  return { ...test, device, colleague: await signUpAdmin(test) }
 }

@@ -59,13 +59,13 @@ describe('an API response', () => {
   it('has few headers', async () => {
     const headers = await getHeaders({ method: 'GET', url: buildPath(getSettings) })
     expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['content-security-policy']).toBeUndefined()
+    expect(headers['content-security-policy']).toBe("frame-ancestors 'none'")
     expect(headers['x-powered-by']).toBeUndefined()
     const bytes = Object.entries(headers).reduce(
       (sum, [name, value]) => sum + `${name}: ${String(value)}\r\n`.length,
       0,
     )
-    expect(bytes).toBeLessThan(450)
+    expect(bytes).toBeLessThan(500)
   })
 
   it('sends HSTS only where the shop is served over HTTPS', async () => {

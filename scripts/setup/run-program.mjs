@@ -1,4 +1,4 @@
-/** `npm run seed`, `media`, `move`, `backup`, `restore` and `push-keys`: installs and builds what is missing, then runs the program of that name. */
+/** `npm run seed`, `media`, `move`, `backup`, `restore`, `push-keys` and `remove-codes`: installs and builds what is missing, then runs the program of that name. */
 import { BUILDS, BuildError, ensureBuilt } from './builds.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'

@@ -46,7 +46,7 @@ export type LockName =
   | `mail quota ${string}`
   /** The next number of the log. */
   | 'audit log'
-  /** The next number of the log; always alone. */
+  /** The next number of the log; alone, or after all others. */
   | 'security log'
   /** What somebody must look at; always alone. */
   | 'alarms'

@@ -58,6 +58,8 @@ const BASE_HEADERS = {
   xXssProtection: false,
 } satisfies FastifyHelmetOptions
 
+const NO_FRAMES = "frame-ancestors 'none'"
+
 const createPageHeaders = (scriptHashes: readonly string[], cdnOrigins: readonly string[]): FastifyHelmetOptions => ({
   contentSecurityPolicy: contentSecurityPolicy(scriptHashes, cdnOrigins),
   crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -78,6 +80,7 @@ export const securityHeaders = plugin(
     const pageHeaders = createPageHeaders(pwa === undefined ? [] : readScriptHashes(pwa.clientFolder), cdnOrigins)
     app.addHook('onSend', async (_request, reply) => {
       if (isPage(reply)) await protectPage(reply, pageHeaders)
+      else if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NO_FRAMES)
     })
   },
   { name: 'security-headers' },

@@ -51,4 +51,5 @@ export const deletePasskey = {
   method: 'DELETE',
   path: '/auth/passkey/{id}',
   access: 'customer',
+  recentSignIn: true,
 } as const satisfies Operation

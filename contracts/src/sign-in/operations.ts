@@ -21,6 +21,7 @@ export const endSession = {
   method: 'DELETE',
   path: '/auth/session/{id}',
   access: 'customer',
+  recentSignIn: true,
 } as const satisfies Operation
 
 /** All but the caller's. */
@@ -29,6 +30,7 @@ export const endOtherSessions = {
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'customer',
+  recentSignIn: true,
 } as const satisfies Operation
 
 export const changePassword = {

@@ -111,6 +111,11 @@ export const signInSchemas = {
   },
   removeUserSecondFactor: {
     params: IdParams,
+    body: Strict({
+      /** Whether passkeys are removed, too: a lost phone has both. */
+      passkeys: Type.Optional(Type.Boolean()),
+    }),
+    isBodyOptional: true,
     success: { status: 200, reply: MessageReply },
     errors: ['not_found', 'own_account'],
   },

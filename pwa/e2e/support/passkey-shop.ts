@@ -1,14 +1,27 @@
 import type { Page } from 'playwright-core'
-import type { Shop } from './server.ts'
+import type { OwnShop } from './server.ts'
 import { openShop } from './shop-server.ts'
 
 /** A shop whose address browsers have passkeys for: the same server by its name. */
-export async function openPasskeyShop(): Promise<Shop> {
+export async function openPasskeyShop(): Promise<OwnShop> {
   const shop = await openShop()
   const origin = shop.origin.replace('127.0.0.1', 'localhost')
+  const start = (settings: Record<string, string> = {}) => shop.start({ PUBLIC_URL: origin, ...settings })
   await shop.stop()
-  await shop.start({ PUBLIC_URL: origin })
-  return { ...shop, origin }
+  await start()
+  return { ...shop, origin, start }
+}
+
+/** Starts the shop again with a clock that is so many minutes ahead: by then sign-ins are old. */
+export async function restartLater(shop: OwnShop, minutes: number): Promise<void> {
+  const clock = `const Present = Date
+    const shift = ${minutes * 60_000}
+    globalThis.Date = class extends Present {
+      constructor(...parts) { if (parts.length === 0) super(Present.now() + shift); else super(...parts) }
+      static now() { return Present.now() + shift }
+    }`
+  await shop.stop()
+  await shop.start({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(clock)}` })
 }
 
 /** A screen lock whose owner is there; `false` is somebody else's finger. */

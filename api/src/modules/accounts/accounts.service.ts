@@ -77,7 +77,7 @@ export async function signIn(
 
 /** @throws AppError `code_required` when the password is not enough */
 async function takeSecondStep(
-  deps: Pick<AppContext, 'config' | 'jwtKeys' | 'jwtSecret'> & TransactionContext,
+  deps: Pick<AppContext, 'config' | 'jwtKeys'> & TransactionContext,
   user: User,
   code: string | undefined,
 ): Promise<'none' | 'accepted' | 'refused'> {

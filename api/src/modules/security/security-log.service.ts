@@ -28,9 +28,9 @@ import {
 } from './security-events.repository.ts'
 
 /** Adds events to the chain; one that is already in it is left out. */
-export async function appendEvents(database: Database, events: readonly NewSecurityEvent[]): Promise<void> {
+export async function appendEvents(handle: Database | Transaction, events: readonly NewSecurityEvent[]): Promise<void> {
   if (events.length === 0) return
-  await inLockedTransaction(database, 'security log', async (transaction) => {
+  await inLockedTransaction(handle, 'security log', async (transaction) => {
     const written = await findWrittenIds(
       transaction,
       events.map(({ id }) => id),

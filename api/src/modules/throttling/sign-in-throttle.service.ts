@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
 import type { Reader } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
@@ -30,12 +30,13 @@ export interface SignInAttempt {
   readonly isKnownDevice: boolean
 }
 
-type ThrottleContext = Pick<AppContext, 'database' | 'jwtSecret' | 'now'>
+type ThrottleContext = Pick<AppContext, 'database' | 'jwtKeys' | 'now'>
 
 /**
  * Throttles password guessing, in all processes together. After five attempts each source waits, twice as long each
  * time, and for itself only, so that a stranger cannot lock the owner out. Under attack, a new network has one free
- * attempt instead of five. Attempts count when they begin, so that parallel ones are not free.
+ * attempt instead of five. Attempts count when they begin, so that parallel ones are not free. What was counted under
+ * a former key goes on counting while that key is accepted.
  */
 export class SignInThrottle {
   readonly #deps: ThrottleContext
@@ -53,52 +54,65 @@ export class SignInThrottle {
     const at = now()
     const early = getWait(attempt, await this.#find(database, attempt, at), at)
     if (early > 0) return early
-    const keys = this.#toKeys(attempt)
-    return inLockedTransaction(database, `sign-in ${keys.account}`, async (transaction) => {
+    const { current } = this.#toKeys(attempt)
+    return inLockedTransaction(database, toLockName(attempt), async (transaction) => {
       const found = await this.#find(transaction, attempt, at)
       const wait = getWait(attempt, found, at)
       if (wait > 0) return wait
-      await saveAttempts(transaction, keys.source, { count: found.source.count + 1, last: at })
+      await saveAttempts(transaction, current.source, { count: found.source.count + 1, last: at })
       if (!attempt.isKnownDevice) {
-        await saveAttempts(transaction, keys.account, { count: found.account.count + 1, last: at })
+        await saveAttempts(transaction, current.account, { count: found.account.count + 1, last: at })
       }
       return 0
     })
   }
 
   async recordSuccess(attempt: SignInAttempt): Promise<void> {
-    const keys = this.#toKeys(attempt)
-    await inLockedTransaction(this.#deps.database, `sign-in ${keys.account}`, async (transaction) => {
-      await deleteAttempts(transaction, keys.source)
-      if (!attempt.isKnownDevice) await subtractAttempt(transaction, keys.account)
+    const { current, all } = this.#toKeys(attempt)
+    await inLockedTransaction(this.#deps.database, toLockName(attempt), async (transaction) => {
+      for (const keys of all) await deleteAttempts(transaction, keys.source)
+      if (!attempt.isKnownDevice) await subtractAttempt(transaction, current.account)
     })
   }
 
   /** For attempts that failed because of the server. */
   async refund(attempt: SignInAttempt): Promise<void> {
-    const keys = this.#toKeys(attempt)
-    await inLockedTransaction(this.#deps.database, `sign-in ${keys.account}`, async (transaction) => {
-      await subtractAttempt(transaction, keys.source)
-      if (!attempt.isKnownDevice) await subtractAttempt(transaction, keys.account)
+    const { current } = this.#toKeys(attempt)
+    await inLockedTransaction(this.#deps.database, toLockName(attempt), async (transaction) => {
+      await subtractAttempt(transaction, current.source)
+      if (!attempt.isKnownDevice) await subtractAttempt(transaction, current.account)
     })
   }
 
   async #find(database: Reader, attempt: SignInAttempt, now: Date): Promise<Found> {
-    const keys = this.#toKeys(attempt)
-    const attempts = await findAttempts(database, [keys.source, keys.account])
-    return {
-      source: toRecent(attempts.get(keys.source), now),
-      account: toRecent(attempts.get(keys.account), now),
-    }
+    const { all } = this.#toKeys(attempt)
+    const attempts = await findAttempts(
+      database,
+      all.flatMap((keys) => [keys.source, keys.account]),
+    )
+    const find = (part: keyof Keys) => getMost(all.map((keys) => toRecent(attempts.get(keys[part]), now)))
+    return { source: find('source'), account: find('account') }
   }
 
   /** Hashes, so that the table names neither accounts nor addresses. */
-  #toKeys({ account, source }: SignInAttempt): { readonly account: string; readonly source: string } {
-    const hash = (text: string) =>
-      createHmac('sha256', this.#deps.jwtSecret).update(`sign-in ${text}`).digest('base64url')
-    return { account: hash(account), source: hash(`${source} ${account}`) }
+  #toKeys({ account, source }: SignInAttempt): { readonly current: Keys; readonly all: readonly Keys[] } {
+    const { jwtKeys } = this.#deps
+    const toKeys = (secret: string): Keys => {
+      const hash = (text: string) => createHmac('sha256', secret).update(`sign-in ${text}`).digest('base64url')
+      return { account: hash(account), source: hash(`${source} ${account}`) }
+    }
+    return { current: toKeys(jwtKeys.current), all: jwtKeys.all.map(toKeys) }
   }
 }
+
+interface Keys {
+  readonly account: string
+  readonly source: string
+}
+
+/** The same in processes of which only some have a new key yet. */
+const toLockName = ({ account }: SignInAttempt) =>
+  `sign-in ${createHash('sha256').update(account).digest('base64url')}` as const
 
 interface Found {
   readonly source: Attempts
@@ -109,6 +123,13 @@ const NONE: Attempts = { count: 0, last: new Date(0) }
 
 function toRecent(found: Attempts | undefined, now: Date): Attempts {
   return found === undefined || now.getTime() - found.last.getTime() > RESET_AFTER_MS ? NONE : found
+}
+
+/** An attempt under the current key continues the count under the former one. */
+function getMost(found: readonly Attempts[]): Attempts {
+  const count = Math.max(...found.map((attempts) => attempts.count))
+  const last = Math.max(...found.map((attempts) => attempts.last.getTime()))
+  return { count, last: new Date(last) }
 }
 
 /** In seconds. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTemporaryDatabase } from '../../../test/test-database.ts'
+import { createFixedKeys } from '../../lib/jwt-keys.ts'
 import { deleteOldAttempts, type SignInAttempt, SignInThrottle } from './sign-in-throttle.service.ts'
 
 const AMINA = 'amina@example.com'
@@ -8,7 +9,7 @@ async function throttleWithClock() {
   const { database, remove } = await openTemporaryDatabase()
   onTestFinished(remove)
   let ms = 0
-  const deps = { database, jwtSecret: 'a secret', now: () => new Date(Date.UTC(2026, 0) + ms) }
+  const deps = { database, jwtKeys: createFixedKeys('a secret'), now: () => new Date(Date.UTC(2026, 0) + ms) }
   const wait = (seconds: number) => (ms += seconds * 1_000)
   return { deps, throttle: new SignInThrottle(deps), wait }
 }

@@ -3,14 +3,15 @@ import { API_BASE } from '@usiku/contracts/http/operation.ts'
 import type { AppContext } from '../../context.ts'
 import type { JwtKeys } from '../../lib/jwt-keys.ts'
 
-const COOKIE_NAME = 'usiku-device'
+/** Browsers take the first one over HTTPS only, from this host, for all of it. */
+const [SECURE_NAME, PLAIN_NAME] = ['__Host-usiku-device', 'usiku-device']
 /** The longest that browsers allow, in seconds. */
 const MAX_AGE_SECONDS = 400 * 86_400
 /** Accounts per device; beyond it the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 5
 const ID_BYTES = 16
 const PART = '[\\w-]{22}'
-const COOKIE_PATTERN = new RegExp(`(?:^|;\\s*)${COOKIE_NAME}=(${PART}(?:\\.${PART}){1,${MAX_ACCOUNTS}})(?=;|$)`)
+const VALUE = `(${PART}(?:\\.${PART}){1,${MAX_ACCOUNTS}})(?=;|$)`
 
 export interface DeviceAccount {
   readonly email: string
@@ -24,11 +25,16 @@ export interface DeviceAccount {
  */
 export class DeviceCookie {
   readonly #keys: JwtKeys
+  readonly #name: string
+  readonly #pattern: RegExp
   readonly #attributes: string
 
   constructor(keys: JwtKeys, isHttps: boolean) {
     this.#keys = keys
-    this.#attributes = `; Path=${API_BASE}/auth; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+    this.#name = isHttps ? SECURE_NAME : PLAIN_NAME
+    this.#pattern = new RegExp(`(?:^|;\\s*)${this.#name}=${VALUE}`)
+    const place = isHttps ? 'Path=/; Secure' : `Path=${API_BASE}/auth`
+    this.#attributes = `; ${place}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Strict`
   }
 
   /**
@@ -36,7 +42,7 @@ export class DeviceCookie {
    * @param header the request's `Cookie`
    */
   findDevice(header: string | undefined, account: DeviceAccount): string | undefined {
-    const [id, ...tags] = parseCookie(header)
+    const [id, ...tags] = this.#parse(header)
     if (id === undefined) return undefined
     const wanted = this.#keys.all.map((secret) => createTag(secret, id, account))
     const isKnown = (tag: Buffer) => wanted.some((other) => timingSafeEqual(tag, other))
@@ -44,10 +50,14 @@ export class DeviceCookie {
   }
 
   create(header: string | undefined, account: DeviceAccount): string {
-    const [id = randomBytes(ID_BYTES).toString('base64url'), ...known] = parseCookie(header)
+    const [id = randomBytes(ID_BYTES).toString('base64url'), ...known] = this.#parse(header)
     const tag = createTag(this.#keys.current, id, account).toString('base64url')
     const tags = [tag, ...known.filter((other) => other !== tag)].slice(0, MAX_ACCOUNTS)
-    return `${COOKIE_NAME}=${[id, ...tags].join('.')}${this.#attributes}`
+    return `${this.#name}=${[id, ...tags].join('.')}${this.#attributes}`
+  }
+
+  #parse(header: string | undefined): readonly string[] {
+    return this.#pattern.exec(header ?? '')?.[1]?.split('.') ?? []
   }
 }
 
@@ -58,6 +68,3 @@ function createTag(secret: string, id: string, { email, passwordHash }: DeviceAc
 
 export const createDeviceCookie = ({ config, jwtKeys }: Pick<AppContext, 'config' | 'jwtKeys'>): DeviceCookie =>
   new DeviceCookie(jwtKeys, config.publicUrl?.startsWith('https:') === true)
-
-const parseCookie = (header: string | undefined): readonly string[] =>
-  COOKIE_PATTERN.exec(header ?? '')?.[1]?.split('.') ?? []

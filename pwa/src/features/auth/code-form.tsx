@@ -29,10 +29,11 @@ export function findSecondSteps(error: unknown): readonly SecondStep[] | undefin
 export interface CodeFormProps {
   readonly pending: PendingSignIn
   readonly onSuccess?: AuthFormSuccess<'code'>
+  readonly onPasskey?: () => void
   readonly onBack: () => void
 }
 
-export function CodeForm({ pending, onSuccess, onBack }: CodeFormProps) {
+export function CodeForm({ pending, onSuccess, onPasskey, onBack }: CodeFormProps) {
   const { email, password } = pending
   const form = useAuthForm({
     toastId: 'login',
@@ -68,7 +69,7 @@ export function CodeForm({ pending, onSuccess, onBack }: CodeFormProps) {
           {t`The shop asks administrators for a second step. Log in with your passkey.`}
         </p>
       )}
-      {pending.steps.includes('passkey') ? <PasskeyButton /> : null}
+      {pending.steps.includes('passkey') ? <PasskeyButton {...(onPasskey ? { onSignedIn: onPasskey } : {})} /> : null}
       <Button variant="subtle" fullWidth className={classes.aside} onClick={onBack}>
         {t`Back to the password`}
       </Button>

@@ -45,11 +45,16 @@ function SecondStepPage({ redirect, pending, onBack }: SecondStepPageProps) {
   const router = useRouter()
   const { returnTo } = useRedirectState()
   const destination = getDestinationAfterLogin(returnTo, redirect)
-  const goOn = () => router.history.replace(destination)
+  const goOn = () => router.history.replace(toPageUrl(destination))
   useRedirectWhenSignedIn(destination, !pending.steps.includes('code'))
   return (
     <AuthLayout title={t`Login`} footer={null}>
-      <CodeForm pending={pending} onSuccess={{ delayMs: REDIRECT_AFTER_MS, navigate: goOn }} onBack={onBack} />
+      <CodeForm
+        pending={pending}
+        onSuccess={{ delayMs: REDIRECT_AFTER_MS, navigate: goOn }}
+        onPasskey={goOn}
+        onBack={onBack}
+      />
     </AuthLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import { login } from '@usiku/contracts/accounts/operations.ts'
 import { createSignInChallenge, signInWithPasskey } from '@usiku/contracts/passkeys/operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { HttpResponse } from 'msw'
@@ -41,6 +42,24 @@ describe('signing in with a passkey', () => {
     expect(sent).toEqual([
       { id: 'AQID', clientDataJSON: 'BAU', authenticatorData: 'BgcI', signature: 'CQ', userHandle: 'Cg' },
     ])
+  })
+
+  it('takes the place of the code after the password', async () => {
+    fakeAuthenticator()
+    const secondSteps = ['code', 'passkey'] as const
+    fakeOperation(
+      login,
+      () => new FakeFailure(403, { code: 'code_required', message: 'One more step.', secondSteps: [...secondSteps] }),
+    )
+    fakeOperation(signInWithPasskey, () => ({ user: buildUser(), accessToken: 'token-of-amina' }))
+    const { user, router } = await renderApp({ path: '/login?redirect=/checkout' })
+    await user.type(await screen.findByLabelText('Email'), 'amina@example.com')
+    await user.type(screen.getByLabelText('Password'), 'a good password')
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await screen.findByLabelText('Code or recovery code')
+    await user.click(await button())
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/checkout'))
+    expect(getCurrentSession()).toMatchObject({ status: 'signed-in', token: 'token-of-amina' })
   })
 
   it.each([

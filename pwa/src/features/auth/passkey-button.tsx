@@ -9,8 +9,12 @@ import { FormAlert } from '../../ui/feedback/form-alert.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
 import classes from './auth-form.module.css'
 
-/** The page redirects as soon as it is signed in. */
-export function PasskeyButton() {
+export interface PasskeyButtonProps {
+  /** For pages that do not redirect by themselves as soon as somebody is signed in. */
+  readonly onSignedIn?: () => void
+}
+
+export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const isSupported = usePasskeySupport()
   const { busy, problem, start, dismiss } = usePasskeyAction({
     action: 'sign-in',
@@ -20,6 +24,7 @@ export function PasskeyButton() {
       // The device has one.
       closePasskeyOffer()
       notify.success(t`Login Successful`, 'login')
+      onSignedIn?.()
     },
   })
   if (isSupported === false) return null

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import '../../ui/base-styles.css'
 import '../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { MAX_TYPED_CODE_LENGTH } from '@usiku/contracts/sign-in/constants.ts'
-import { reauthenticate } from '@usiku/contracts/sign-in/operations.ts'
+import { getSignInSecurity, reauthenticate } from '@usiku/contracts/sign-in/operations.ts'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { ApiError, getErrorMessage } from '../../api/errors.ts'
@@ -82,6 +83,7 @@ interface ConfirmFormProps extends RecentSignInDialogProps {
 function ConfirmForm({ email, hasPasskeys, onConfirmed }: ConfirmFormProps) {
   const [way, setWay] = useState<'password' | 'code'>('password')
   const isPassword = way === 'password'
+  const { hasCodes, hasOwnPasskeys } = useFactors()
   const { field, alert, busy, submit, clear } = useConfirmForm(way, onConfirmed)
   return (
     <>
@@ -111,20 +113,35 @@ function ConfirmForm({ email, hasPasskeys, onConfirmed }: ConfirmFormProps) {
         <Button type="submit" fullWidth loading={busy}>
           {t`Go on`}
         </Button>
-        <Button
-          variant="subtle"
-          fullWidth
-          onClick={() => {
-            clear()
-            setWay(isPassword ? 'code' : 'password')
-          }}
-        >
-          {isPassword ? t`Use a code instead` : t`Use the password instead`}
-        </Button>
+        {hasCodes ? (
+          <Button
+            variant="subtle"
+            fullWidth
+            onClick={() => {
+              clear()
+              setWay(isPassword ? 'code' : 'password')
+            }}
+          >
+            {isPassword ? t`Use a code instead` : t`Use the password instead`}
+          </Button>
+        ) : null}
       </form>
-      {hasPasskeys ? <PasskeyConfirmation onConfirmed={onConfirmed} /> : null}
+      {hasPasskeys && hasOwnPasskeys ? <PasskeyConfirmation onConfirmed={onConfirmed} /> : null}
     </>
   )
+}
+
+/** Only what the account has is offered. While that is not known, the password is; all is when it cannot be known. */
+function useFactors() {
+  const { data, failureCount } = useQuery({
+    queryKey: [getSignInSecurity.id, 'factors'],
+    queryFn: async ({ signal }) => (await call(getSignInSecurity, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { personal: true },
+  })
+  const isUnknown = failureCount > 0
+  return { hasCodes: data?.hasCodes ?? isUnknown, hasOwnPasskeys: data === undefined ? isUnknown : data.passkeys > 0 }
 }
 
 function useConfirmForm(way: 'password' | 'code', onConfirmed: () => void) {

@@ -1,4 +1,5 @@
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
+import { listAlarms } from '@usiku/contracts/alarms/operations.ts'
 import { getBackupStatus } from '@usiku/contracts/backups/operations.ts'
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { getOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
@@ -27,6 +28,7 @@ import { buildTaxInvoiceStatus } from '../fixtures/tax-invoices.ts'
 import { fakeOperation } from './fake-api.ts'
 import { createSilentStream } from './fake-event-stream.ts'
 import { paginateList } from './fake-list.ts'
+import { fakeSecurity } from './fake-storefront.ts'
 
 export async function signInAs(role: Role): Promise<void> {
   await signIn(buildUser({ name: 'Amina Njeri', role }), `token of the ${role}`)
@@ -47,6 +49,7 @@ const byAge = (one: Order, other: Order) => one.createdAt.localeCompare(other.cr
 export function fakeOrders(orders: () => readonly Order[]): void {
   fakeOrderNotifications(orders)
   fakeOperation(followOrders, createSilentStream)
+  fakeSecurity()
   fakeOperation(getOpeningHours, () => ({ data: buildHours() }))
   fakeOperation(listUserSessions, () => ({ data: { sessions: [], hasCodes: false, passkeys: 0 } }))
   fakeOperation(getPush, () => ({ data: { publicKey: null, subscription: null } }))
@@ -124,6 +127,7 @@ export function fakeDashboard(
   sellers: Dashboard['bestSellers'],
   facts: Partial<Omit<Dashboard, 'bestSellers'>> = {},
 ): void {
+  fakeOperation(listAlarms, () => ({ data: { isMailed: false, alarms: [] } }))
   fakeOperation(getDashboard, ({ query }) => {
     const [page, pageSize] = [Number(query.get('page')), Number(query.get('pageSize'))]
     const start = (page - 1) * pageSize

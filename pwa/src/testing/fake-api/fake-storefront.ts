@@ -10,7 +10,7 @@ import { listDeliveryPlaces } from '@usiku/contracts/delivery-places/operations.
 import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { getPush } from '@usiku/contracts/push/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
-import { getSignInSecurity, listSessions } from '@usiku/contracts/sign-in/operations.ts'
+import { getSignInSecurity, listSessions, type SignInSecurity } from '@usiku/contracts/sign-in/operations.ts'
 import { getSettings, getShopRules, listSliders } from '@usiku/contracts/store/operations.ts'
 import { buildCategory, buildProduct } from '../fixtures/catalogue.ts'
 import { buildDeliveryRules } from '../fixtures/delivery.ts'
@@ -44,10 +44,16 @@ const BUSY = new FakeFailure(503, { code: 'overloaded', message: 'The shop is bu
 
 function fakeSignIn(): void {
   fakeOperation(listSessions, () => ({ data: [] }))
+  fakeSecurity()
+}
+
+/** How the account signs in: with the password alone unless the test says otherwise. */
+export function fakeSecurity(change: Partial<SignInSecurity> = {}): void {
   fakeOperation(getSignInSecurity, () => ({
     data: {
       ...{ hasCodes: false, codesSince: null, recoveryCodesLeft: 0, passkeys: 0 },
       ...{ isDemanded: false, isVerified: false, idleMinutes: null, recentUntil: '2026-11-24T09:15:00.000Z' },
+      ...change,
     },
   }))
 }

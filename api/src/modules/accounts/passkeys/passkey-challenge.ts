@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { PASSKEY_CHALLENGE_MS } from '@usiku/contracts/passkeys/constants.ts'
 import type { AppContext } from '../../../context.ts'
 
-type ChallengeContext = Pick<AppContext, 'jwtSecret' | 'now'>
+type ChallengeContext = Pick<AppContext, 'jwtKeys' | 'now'>
 
 /** What a challenge is for; adding a passkey is bound to the session, and so to its user. */
 export type ChallengePurpose = 'sign-in' | `session ${string}`
@@ -22,7 +22,7 @@ export function createChallenge(deps: ChallengeContext, purpose: ChallengePurpos
   const head = Buffer.alloc(HEAD_BYTES)
   randomBytes(RANDOM_BYTES).copy(head)
   head.writeUIntBE(deps.now().getTime() + PASSKEY_CHALLENGE_MS, RANDOM_BYTES, TIME_BYTES)
-  return Buffer.concat([head, createMac(deps, purpose, head)]).toString('base64url')
+  return Buffer.concat([head, createMac(deps.jwtKeys.current, purpose, head)]).toString('base64url')
 }
 
 export interface Challenge {
@@ -43,7 +43,8 @@ export function readChallenge(
   const bytes = Buffer.from(text, 'base64url')
   const head = bytes.subarray(0, HEAD_BYTES)
   const mac = bytes.subarray(HEAD_BYTES)
-  if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, createMac(deps, purpose, head))) return undefined
+  const isOwn = (secret: string) => timingSafeEqual(mac, createMac(secret, purpose, head))
+  if (mac.length !== MAC_BYTES || !deps.jwtKeys.all.some(isOwn)) return undefined
   const expiresAt = head.readUIntBE(RANDOM_BYTES, TIME_BYTES)
   if (expiresAt <= deps.now().getTime()) return undefined
   return {
@@ -63,7 +64,7 @@ function parseChallengeText(clientDataJSON: string): string | undefined {
   }
 }
 
-function createMac({ jwtSecret }: ChallengeContext, purpose: ChallengePurpose, head: Buffer): Buffer {
-  const key = createHmac('sha256', jwtSecret).update('passkey challenge').digest()
+function createMac(secret: string, purpose: ChallengePurpose, head: Buffer): Buffer {
+  const key = createHmac('sha256', secret).update('passkey challenge').digest()
   return createHmac('sha256', key).update(`${purpose} `).update(head).digest()
 }

@@ -105,8 +105,13 @@ export async function removePasskey(
   return numDeletedRows > 0n
 }
 
-export async function deletePasskeysOf(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+/** @returns how many there were */
+export async function deletePasskeysOf(transaction: Transaction, userId: string): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** @returns whether it was not used before */

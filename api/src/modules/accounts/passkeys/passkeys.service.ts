@@ -57,7 +57,7 @@ export async function listPasskeys(database: Reader, userId: string): Promise<Pa
  * `too_many_passkeys`, `invalid_token` when the account was deleted meanwhile
  */
 export async function createPasskeyOptions(
-  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now' | 'config'>,
+  deps: Pick<AppContext, 'database' | 'jwtKeys' | 'now' | 'config'>,
   party: RelyingParty,
   caller: Caller,
 ): Promise<PasskeyCreationOptions> {
@@ -107,7 +107,7 @@ export interface PasskeyMail {
  * deleted meanwhile
  */
 export async function addPasskey(
-  deps: TransactionContext & Pick<AppContext, 'jwtSecret' | 'config'>,
+  deps: TransactionContext & Pick<AppContext, 'jwtKeys' | 'config'>,
   party: RelyingParty,
   caller: Caller,
   body: BodyOf<typeof addPasskeyOperation>,
@@ -168,7 +168,7 @@ export function deletePasskey(deps: WriteContext, { userId, id }: PasskeyKey): P
 
 /** For any device with a passkey of the shop: it knows whose it is. */
 export function createSignInOptions(
-  deps: Pick<AppContext, 'jwtSecret' | 'now'>,
+  deps: Pick<AppContext, 'jwtKeys' | 'now'>,
   party: RelyingParty,
 ): PasskeyRequestOptions {
   return {
@@ -184,7 +184,7 @@ export function createSignInOptions(
  * @throws AppError `passkey_refused` for every defect, `account_suspended` with a valid passkey only
  */
 export async function signInWithPasskey(
-  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now' | 'securityLog'>,
+  deps: Pick<AppContext, 'database' | 'jwtKeys' | 'now' | 'securityLog'>,
   party: RelyingParty,
   body: BodyOf<typeof signInOperation>,
   origin: Pick<SecurityEvent, 'address' | 'request'>,
@@ -236,7 +236,7 @@ export async function signInWithPasskey(
  * @throws AppError `passkey_refused` for every defect, and for passkeys of others
  */
 export async function verifyPasskey(
-  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now'>,
+  deps: Pick<AppContext, 'database' | 'jwtKeys' | 'now'>,
   party: RelyingParty,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   body: BodyOf<typeof signInOperation>,
@@ -262,7 +262,8 @@ export async function exportPasskeys(database: Reader, userId: string): Promise<
   return passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt }))
 }
 
-export function erasePasskeys(transaction: Transaction, userId: string): Promise<void> {
+/** @returns how many there were */
+export function erasePasskeys(transaction: Transaction, userId: string): Promise<number> {
   return deletePasskeysOf(transaction, userId)
 }
 

@@ -170,12 +170,20 @@ describe('adding a passkey', () => {
     expect(toOutcome(await test.call(addPasskey, { token, body: late }))).toEqual([400, 'passkey_refused'])
   })
 
-  it('requires a recent sign-in', async () => {
-    const test = await openPasskeyShop()
-    const { token } = await signUp(test)
+  it('requires a recent sign-in, as deleting one does', async () => {
+    const test = await openShopWithPasskey()
+    const { token } = test.customer
     test.advance(16 * MINUTE)
-    const answer = await test.call(createPasskeyChallenge, { token })
-    expect(toOutcome(answer)).toEqual([403, 'recent_sign_in_required'])
+    const params = { id: test.passkey._id }
+    const answers = [
+      await test.call(createPasskeyChallenge, { token }),
+      await test.call(deletePasskey, { token, params }),
+    ]
+    expect(answers.map(toOutcome)).toEqual([
+      [403, 'recent_sign_in_required'],
+      [403, 'recent_sign_in_required'],
+    ])
+    expect((await test.signIn(test.device)).status).toBe(200)
   })
 })
 

@@ -9,7 +9,7 @@ import { SignInThrottle } from '../../throttling/sign-in-throttle.service.ts'
  * password or a session, so that strangers cannot keep the owner waiting.
  */
 export async function guardCodes<T>(
-  deps: Pick<AppContext, 'database' | 'jwtSecret' | 'now'>,
+  deps: Pick<AppContext, 'database' | 'jwtKeys' | 'now'>,
   userId: string,
   work: () => Promise<T>,
 ): Promise<T> {

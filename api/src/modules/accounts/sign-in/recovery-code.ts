@@ -4,7 +4,9 @@ import { RECOVERY_CODES } from '@usiku/contracts/sign-in/constants.ts'
 /** Without letters and digits that look alike (Crockford's base32). */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** With 5 bits each: too many to try, so that a plain hash protects them. */
-const LENGTH = 16
+const LENGTH = 24
+/** Of older versions, whose codes stay good. */
+const FORMER_LENGTH = 16
 const GROUP = /.{4}(?=.)/g
 
 export function createRecoveryCodes(): string[] {
@@ -24,6 +26,7 @@ function createRecoveryCode(): string {
  */
 export function hashRecoveryCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  if (code.length !== LENGTH || ![...code].every((letter) => ALPHABET.includes(letter))) return undefined
+  if (![LENGTH, FORMER_LENGTH].includes(code.length) || ![...code].every((letter) => ALPHABET.includes(letter)))
+    return undefined
   return createHash('sha256').update(`recovery code ${code}`).digest('base64url')
 }

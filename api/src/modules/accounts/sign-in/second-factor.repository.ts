@@ -56,20 +56,47 @@ export async function confirmPendingSecret(
   return numUpdatedRows > 0n
 }
 
-/** Only forward: a code is good once. @returns whether neither this step nor a later one was used before */
+/**
+ * Only forward: a code is good once.
+ * @param renewed the secret, encrypted again
+ * @returns whether neither this step nor a later one was used before
+ */
 export async function useStep(
   transaction: Transaction,
   userId: string,
-  { secret, step }: { readonly secret: string; readonly step: number },
+  { secret, step, renewed = secret }: { readonly secret: string; readonly step: number; readonly renewed?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('second_factors')
-    .set({ last_step: step })
+    .set({ last_step: step, secret: renewed })
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .where('last_step', '<', step)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function findSecrets(database: Reader): Promise<{ readonly userId: string; readonly secret: string }[]> {
+  const rows = await database
+    .selectFrom('second_factors')
+    .select(['user_id', 'secret'])
+    .where('secret', 'is not', null)
+    .execute()
+  return rows.map(({ user_id, secret }) => ({ userId: user_id, secret: secret ?? '' }))
+}
+
+/** Unless it was replaced meanwhile. */
+export async function replaceSecret(
+  transaction: Transaction,
+  userId: string,
+  { secret, renewed }: { readonly secret: string; readonly renewed: string },
+): Promise<void> {
+  await transaction
+    .updateTable('second_factors')
+    .set({ secret: renewed })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .execute()
 }
 
 /** @returns whether there was one */

@@ -20,7 +20,7 @@ import {
   startSetUp,
   useCode,
 } from './second-factor.service.ts'
-import { removeStaffCodes } from './session-list.service.ts'
+import { removeStaffFactors } from './session-list.service.ts'
 import { createSignInEvents } from './sign-in-events.ts'
 
 export async function secondFactorRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -54,17 +54,21 @@ export async function secondFactorRoutes(app: FastifyInstance, context: AppConte
     return { message: t`Codes are off. Your password is enough again.` }
   })
 
-  registerMutation(app, context, calls.removeUserSecondFactor, async ({ caller, params, request }, deps) => {
-    const isRemoved = await removeStaffCodes(deps, caller.userId, params.id)
-    if (isRemoved) {
+  registerMutation(app, context, calls.removeUserSecondFactor, async ({ caller, params, body, request }, deps) => {
+    const userId = params.id
+    const { hadCodes, passkeys } = await removeStaffFactors(deps, caller.userId, userId, {
+      passkeys: body.passkeys ?? false,
+    })
+    if (hadCodes || passkeys > 0) {
       // A session that a stranger has begun must not set up codes of its own.
-      await endAllSessions(deps.database, params.id, now())
-      events.afterSessionsEnd(deps.database, params.id, caller, request)
-      afterCommit(deps.database, () =>
-        events.record({ event: 'second_factor_removed', userId: params.id }, caller, request),
-      )
+      await endAllSessions(deps.database, userId, now())
+      events.afterSessionsEnd(deps.database, userId, caller, request)
+      afterCommit(deps.database, () => {
+        if (hadCodes) events.record({ event: 'second_factor_removed', userId }, caller, request)
+        if (passkeys > 0) events.record({ event: 'passkey_deleted', userId, details: { passkeys } }, caller, request)
+      })
     }
-    return { message: t`The codes are removed. The user logs in with the password.` }
+    return { message: t`The user logs in with the password again.` }
   })
 }
 

@@ -6,6 +6,7 @@ import type { SecondFactorSetUp } from '@usiku/contracts/sign-in/operations.ts'
 import type { AppContext, Caller, TransactionContext } from '../../../context.ts'
 import type { Reader, Transaction } from '../../../database/database.ts'
 import { inLockedTransaction } from '../../../database/locked-transaction.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { decryptWithKeys, encryptText } from '../../../lib/encryption.ts'
 import type { MailQuota } from '../../mail/mail-quota.service.ts'
@@ -20,7 +21,9 @@ import {
   deleteSecondFactor,
   findPendingSecret,
   findSecondFactor,
+  findSecrets,
   replaceHashes,
+  replaceSecret,
   savePendingSecret,
   useRecoveryCode,
   useStep,
@@ -30,8 +33,8 @@ import { createSecret, findStep, toOtpauthUrl } from './totp.ts'
 const MS_PER_MINUTE = 60_000
 const PURPOSE = 'second factor'
 
-type FactorContext = Pick<AppContext, 'database' | 'jwtKeys' | 'jwtSecret' | 'now' | 'config'>
-type FactorTransaction = TransactionContext & Pick<AppContext, 'jwtKeys' | 'jwtSecret'>
+type FactorContext = Pick<AppContext, 'database' | 'jwtKeys' | 'now' | 'config'>
+type FactorTransaction = TransactionContext & Pick<AppContext, 'jwtKeys'>
 
 export interface Factors {
   readonly hasCodes: boolean
@@ -79,9 +82,22 @@ export async function useCode(
   const recovery = canRecover ? hashRecoveryCode(code) : undefined
   if (recovery !== undefined) return useRecoveryCode(database, userId, recovery)
   const found = await findSecondFactor(database, userId)
-  const secret = found && decryptWithKeys(found.secret, jwtKeys, PURPOSE)?.text
-  const step = secret === undefined ? undefined : findStep(secret, code, now())
-  return found !== undefined && step !== undefined && useStep(database, userId, { secret: found.secret, step })
+  const opened = found && decryptWithKeys(found.secret, jwtKeys, PURPOSE)
+  const step = opened && findStep(opened.text, code, now())
+  if (found === undefined || opened === undefined || step === undefined) return false
+  const renewed = opened.isCurrent ? found.secret : encryptText(opened.text, jwtKeys.current, PURPOSE)
+  return useStep(database, userId, { secret: found.secret, step, renewed })
+}
+
+/** For those who use no code before the former key is removed. */
+export async function renewSecrets({ database, jwtKeys }: Pick<AppContext, 'database' | 'jwtKeys'>): Promise<void> {
+  if (jwtKeys.all.length === 1) return
+  for (const { userId, secret } of await findSecrets(database)) {
+    const opened = decryptWithKeys(secret, jwtKeys, PURPOSE)
+    if (opened === undefined || opened.isCurrent) continue
+    const renewed = encryptText(opened.text, jwtKeys.current, PURPOSE)
+    await inTransaction(database, (transaction) => replaceSecret(transaction, userId, { secret, renewed }))
+  }
 }
 
 /**

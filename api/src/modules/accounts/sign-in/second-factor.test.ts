@@ -1,9 +1,10 @@
-import { getProfile, listUsers, login } from '@usiku/contracts/accounts/operations.ts'
+import { getProfile, listUsers, login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { listAuditEntries } from '@usiku/contracts/audit/operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import {
   confirmSecondFactor,
   getSignInSecurity,
+  listUserSessions,
   reauthenticate,
   removeSecondFactor,
   removeUserSecondFactor,
@@ -12,8 +13,17 @@ import {
 } from '@usiku/contracts/sign-in/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, signUp, signUpAdmin } from '../../../../test/builders.ts'
+import { askForPassword } from '../../../../test/mail-builders.ts'
 import { toOutcome } from '../../../../test/passkey-builders.ts'
-import { createApp, openShopWithCodes, openStaffShop, STEP } from '../../../../test/second-factor-builders.ts'
+import {
+  createApp,
+  openShopWithAllFactors,
+  openShopWithCodes,
+  openStaffShop,
+  STEP,
+} from '../../../../test/second-factor-builders.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { hashRecoveryCode } from './recovery-code.ts'
 import { findStep } from './totp.ts'
 
 const MINUTE = 60_000
@@ -52,6 +62,8 @@ describe('setting up codes', () => {
     const confirmed = await test.call(confirmSecondFactor, { token, body: { code: phone.getCode() } })
     const { recoveryCodes } = confirmed.reply.data
     expect(new Set(recoveryCodes).size).toBe(10)
+    // 120 bits: a plain hash of them is enough.
+    for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
     expect((await test.call(getProfile, { token: other })).status).toBe(401)
     expect((await test.call(getSignInSecurity, { token })).reply.data).toMatchObject({
       ...{ hasCodes: true, recoveryCodesLeft: 10, isDemanded: false, isVerified: true },
@@ -151,6 +163,24 @@ describe('signing in with codes', () => {
     expect((await test.signIn(email, test.phone.getCode())).status).toBe(200)
   })
 
+  it('asks for one after a new password by mail, too', async () => {
+    const test = await openShopWithCodes()
+    const { email } = test.admin.user
+    const params = await askForPassword(test, email)
+    const password = 'kahawa chungu'
+    expect((await test.call(resetPassword, { params, body: { password } })).status).toBe(200)
+    const login = (code?: string) => test.signIn(email, code, password)
+    expect(toOutcome(await login())).toEqual([403, 'code_required'])
+    expect((await login(test.phone.getCode())).status).toBe(200)
+  })
+
+  it('takes recovery codes of older versions, which were shorter', async () => {
+    const { admin, signIn, database } = await openShopWithCodes()
+    const row = { user_id: admin.user._id, hash: hashRecoveryCode('ABCD-EFGH-JKMN-PQRS') ?? '' }
+    await inTransaction(database, (transaction) => transaction.insertInto('recovery_codes').values(row).execute())
+    expect((await signIn(admin.user.email, 'abcd efgh jkmn pqrs')).status).toBe(200)
+  })
+
   it('does not count the question for a code as a wrong password', async () => {
     const { admin, signIn, phone } = await openShopWithCodes()
     for (let number = 0; number < 8; number++) expect((await signIn(admin.user.email)).status).toBe(403)
@@ -185,6 +215,31 @@ describe('removing codes', () => {
     expect((await test.call(removeUserSecondFactor, { token: other.token, params: { id } })).status).toBe(200)
     expect((await test.call(getProfile, { token: test.admin.token })).status).toBe(401)
     expect((await test.signIn(email)).status).toBe(200)
+  })
+
+  it('removes the passkeys of a colleague, too, if asked to, and says so in the security log', async () => {
+    const test = await openShopWithAllFactors()
+    const { _id: id, email } = test.admin.user
+    const { token } = test.colleague
+    const remove = async (body: object) =>
+      toOutcome(await test.call(removeUserSecondFactor, { token, params: { id }, body }))
+    const readFactors = async () => (await test.call(listUserSessions, { token, params: { id } })).reply.data
+    test.advance(16 * MINUTE)
+    expect(await remove({ passkeys: true })).toEqual([403, 'recent_sign_in_required'])
+    await test.call(reauthenticate, { token, body: { password: PASSWORD } })
+    expect(await remove({ passkeys: 'yes' })).toEqual([400, 'validation_failed'])
+    expect(await remove({})).toEqual([200, undefined])
+    expect(await readFactors()).toMatchObject({ hasCodes: false, passkeys: 1, sessions: [] })
+    await test.signIn(email)
+    expect(await remove({ passkeys: true })).toEqual([200, undefined])
+    expect(await readFactors()).toMatchObject({ hasCodes: false, passkeys: 0, sessions: [] })
+    const events = test.securityEvents.filter(({ user, by }) => user === id && by === test.colleague.user._id)
+    expect(events.map(({ event, details }) => [event, details])).toEqual([
+      ['sessions_ended', {}],
+      ['second_factor_removed', {}],
+      ['sessions_ended', {}],
+      ['passkey_deleted', { passkeys: 1 }],
+    ])
   })
 
   it('follows from the deletion of the account', async () => {

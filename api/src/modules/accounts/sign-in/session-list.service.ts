@@ -9,7 +9,8 @@ import { findOpenSessions } from '../session.repository.ts'
 import { getIdleLimit } from '../sessions.service.ts'
 import { findUser } from '../user.repository.ts'
 import { getRecentUntil } from './recent-sign-in.service.ts'
-import { type Factors, getFactors, isSecondFactorDemanded, removeCodes } from './second-factor.service.ts'
+import { type RemovedFactors, removeFactors } from './remove-factors.service.ts'
+import { type Factors, getFactors, isSecondFactorDemanded } from './second-factor.service.ts'
 
 type ListContext = Pick<AppContext, 'config' | 'now'> & { readonly database: Reader }
 
@@ -54,10 +55,15 @@ export async function getStaffSignIn(deps: ListContext, userId: string): Promise
 }
 
 /** @throws AppError `own_account`: in one's own account codes are removed after typing the password */
-export async function removeStaffCodes({ database }: TransactionContext, callerId: string, userId: string) {
+export async function removeStaffFactors(
+  { database }: TransactionContext,
+  callerId: string,
+  userId: string,
+  options: Parameters<typeof removeFactors>[2],
+): Promise<RemovedFactors> {
   await getStaff(database, userId)
   if (callerId === userId) throw new AppError('own_account', { message: t`Change your own sign-in in your account.` })
-  return removeCodes({ database }, userId)
+  return removeFactors({ database }, userId, options)
 }
 
 async function getStaff(database: Reader, userId: string): Promise<User> {

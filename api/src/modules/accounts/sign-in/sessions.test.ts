@@ -59,6 +59,22 @@ describe('sessions', () => {
     expect([...statuses, (await test.call(getProfile, { token })).status]).toEqual([401, 401, 200])
   })
 
+  it('are not ended by a session that began long ago, until it shows who is there', async () => {
+    const test = await startTestApp()
+    const { token, user } = await signUp(test)
+    const { accessToken } = (await signIn(test, user.email)).reply
+    test.advance(16 * MINUTE)
+    const list = await test.call(listSessions, { token })
+    const params = { id: list.reply.data.find(({ isCurrent }) => !isCurrent)?._id ?? '' }
+    const old = [403, 'recent_sign_in_required']
+    expect(toOutcome(await test.call(endSession, { token, params }))).toEqual(old)
+    expect(toOutcome(await test.call(endOtherSessions, { token }))).toEqual(old)
+    expect((await test.call(getProfile, { token: accessToken })).status).toBe(200)
+    await test.call(reauthenticate, { token, body: { password: PASSWORD } })
+    expect((await test.call(endSession, { token, params })).status).toBe(200)
+    expect((await test.call(getProfile, { token: accessToken })).status).toBe(401)
+  })
+
   it('of staff are shown to administrators, and end for a lost phone; those of customers are not shown', async () => {
     const test = await openStaffShop()
     const { token, user } = test.admin

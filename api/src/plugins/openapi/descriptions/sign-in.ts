@@ -60,8 +60,8 @@ export const SIGN_IN_OPERATIONS = {
     description: 'Ends all sessions of another user, for a lost phone. 409 `own_account` for one’s own.',
   },
   removeUserSecondFactor: {
-    summary: 'Removes the codes of a colleague',
+    summary: 'Removes the second factor of a colleague',
     description:
-      'For somebody of the shop who has lost phone and recovery codes: deletes both and ends the sessions. Passkeys stay. 409 `own_account` for one’s own.',
+      'For somebody of the shop who has lost phone and recovery codes: deletes codes and recovery codes, with `passkeys` the passkeys too, and ends the sessions. 409 `own_account` for one’s own.',
   },
 }

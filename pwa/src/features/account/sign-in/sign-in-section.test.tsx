@@ -7,12 +7,14 @@ import {
   getSignInSecurity,
   listSessions,
   reauthenticate,
+  replaceRecoveryCodes,
   type Session,
   startSecondFactor,
 } from '@usiku/contracts/sign-in/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { fakeSecurity } from '../../../testing/fake-api/fake-storefront.ts'
 import { fillField } from '../../../testing/fill-field.ts'
 import { buildUser } from '../../../testing/fixtures/accounts.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -113,7 +115,7 @@ describe('codes', () => {
         : new FakeFailure(403, { code: 'recent_sign_in_required', message: 'Please sign in.' }),
     )
     fakeOperation(reauthenticate, ({ body }) => {
-      expect(body).toEqual({ code: '123456' })
+      expect(body).toEqual({ password: 'a good password' })
       isRecent = true
       return { message: 'Thank you. You can go on.' }
     })
@@ -124,8 +126,8 @@ describe('codes', () => {
     )
     await user.click(section.getByRole('button', { name: 'Set up codes' }))
     const asked = within(await screen.findByRole('dialog', { name: 'Show that it is you' }))
-    await user.click(asked.getByRole('button', { name: 'Use a code instead' }))
-    await fillField(user, asked.getByLabelText('Code of your authenticator app'), '123456')
+    await fillField(user, asked.getByLabelText('Your password'), 'a good password')
+    expect(asked.queryByRole('button', { name: 'Use a code instead' })).toBeNull()
     await user.click(asked.getByRole('button', { name: 'Go on' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set up codes' }))
     expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeDefined()
@@ -139,6 +141,29 @@ describe('codes', () => {
     const saved = within(await screen.findByRole('dialog', { name: 'Recovery codes' }))
     expect(saved.getByText('AAAA-BBBB-CCCC-DDDD')).toBeDefined()
     await user.click(saved.getByRole('button', { name: 'I have written them down' }))
+  })
+
+  it('take the place of the password when somebody is asked who is there', async () => {
+    await fakeAccount({ user: buildUser({ role: 'rider' }) })
+    fakeSecurity({ hasCodes: true, codesSince: '2026-11-20T09:00:00.000Z', recoveryCodesLeft: 1 })
+    let isRecent = false
+    fakeOperation(replaceRecoveryCodes, () =>
+      isRecent
+        ? { data: { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] } }
+        : new FakeFailure(403, { code: 'recent_sign_in_required', message: 'Please sign in.' }),
+    )
+    fakeOperation(reauthenticate, ({ body }) => {
+      expect(body).toEqual({ code: '123456' })
+      isRecent = true
+      return { message: 'Thank you. You can go on.' }
+    })
+    const { user } = await renderApp({ path: '/account' })
+    await user.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Show that it is you' }))
+    await user.click(await asked.findByRole('button', { name: 'Use a code instead' }))
+    await fillField(user, asked.getByLabelText('Code of your authenticator app'), '123456')
+    await user.click(asked.getByRole('button', { name: 'Go on' }))
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeDefined()
   })
 
   it('say how many recovery codes are left', async () => {

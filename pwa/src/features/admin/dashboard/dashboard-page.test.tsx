@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { listAlarms } from '@usiku/contracts/alarms/operations.ts'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
+import { listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildBestSeller, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
+import { paginateList } from '../../../testing/fake-api/fake-list.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const seven = [
@@ -52,6 +55,43 @@ describe('the dashboard', () => {
     fakeDashboard(seven, { pendingOrders: 0 })
     await renderApp({ path: '/admin/dashboard' })
     expect((await screen.findByText('Pending Orders')).closest('div')?.dataset.needsYou).toBeUndefined()
+  })
+
+  it('says what needs attention, and leads to where it can be mended', async () => {
+    fakeDashboard(seven)
+    const kinds = ['payments', 'sign-in', 'disk', 'backup'] as const
+    const alarms = kinds.map((kind) => ({ kind, text: 'Do something.', since: '2026-11-20T18:14:00.000Z' }))
+    fakeOperation(listAlarms, () => ({ data: { isMailed: true, alarms } }))
+    const { user, router } = await renderApp({ path: '/admin/dashboard' })
+    const panel = within(await screen.findByRole('region', { name: 'Needs attention' }))
+    expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Payments wait for an orderSince 20 Nov, 21:14Assign payments',
+      'Many sign-ins failSince 20 Nov, 21:14See failed sign-ins',
+      'The server’s disk is nearly fullSince 20 Nov, 21:14See what to do',
+      'The backup failed or is oldSince 20 Nov, 21:14See backups',
+    ])
+    const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      '/admin/payments/unmatched',
+      '/admin/security?event=sign_in_failed',
+      '/admin/security',
+      '/admin/settings',
+    ])
+    fakeOperation(listUnmatchedPayments, ({ query }) => paginateList([], query))
+    await user.click(panel.getByRole('link', { name: 'Assign payments' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/payments/unmatched'))
+  })
+
+  it('shows no alarms while there are none, or while they are not known', async () => {
+    fakeDashboard(seven)
+    const { unmount } = await renderApp({ path: '/admin/dashboard' })
+    await screen.findByText('Pending Orders')
+    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
+    unmount()
+    fakeOperation(listAlarms, () => new FakeFailure(503, { code: 'overloaded', message: 'Busy' }))
+    await renderApp({ path: '/admin/dashboard' })
+    await screen.findByText('Pending Orders')
+    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull()
   })
 
   it('keeps the page of the best sellers in the URL', async () => {

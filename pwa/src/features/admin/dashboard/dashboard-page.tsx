@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { BestSellers } from './best-sellers.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
+import { OpenAlarms } from './open-alarms.tsx'
 import { ProductShares } from './product-shares.tsx'
 import { Revenue } from './revenue.tsx'
 import statClasses from './stat-cards.module.css'
@@ -29,6 +30,7 @@ export function DashboardPage({ page, onPage }: DashboardPageProps) {
   const numbers = data.data
   return (
     <div className={classes.dashboard}>
+      <OpenAlarms />
       <StatCards numbers={numbers} />
       <div className={classes.panels}>
         <BestSellers page={page} onPage={onPage} />

@@ -1,20 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { AlarmKind } from '@usiku/contracts/alarms/constants.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
-import { alarmsQuery } from './security.queries.ts'
+import { ALARM_TITLES } from '../alarm-titles.ts'
+import { alarmsQuery } from '../alarms.queries.ts'
 import classes from './security-page.module.css'
-
-const TITLES: Readonly<Record<AlarmKind, MessageDescriptor>> = {
-  backup: msg`The backup failed or is old`,
-  disk: msg`The server’s disk is nearly full`,
-  'sign-in': msg`Many sign-ins fail`,
-  mail: msg`Mail is not sent`,
-  tax: msg`Tax invoices are not accepted`,
-  payments: msg`Payments wait for an order`,
-}
 
 /** What somebody must look at now. */
 export function AlarmsPanel() {
@@ -26,7 +16,7 @@ export function AlarmsPanel() {
     <section aria-label={t`Alarms`}>
       {alarms.length === 0 ? <p role="status">{t`No alarms.`}</p> : null}
       {alarms.map(({ kind, text, since }) => (
-        <Alert key={kind} color="red" title={t(TITLES[kind])} className={classes.alarm}>
+        <Alert key={kind} color="red" title={t(ALARM_TITLES[kind])} className={classes.alarm}>
           <p>{t`Since ${formatNairobiMoment(since)}`}</p>
           <p lang="en">{text}</p>
         </Alert>

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listAlarms } from '@usiku/contracts/alarms/operations.ts'
 import type { SecurityEventName } from '@usiku/contracts/security/constants.ts'
 import { checkSecurityLog, listSecurityEvents } from '@usiku/contracts/security/operations.ts'
 import { call } from '../../../api/call.ts'
@@ -26,12 +25,5 @@ export function securityCheckQuery() {
     queryFn: async ({ signal }) => (await call(checkSecurityLog, { signal })).data,
     enabled: false,
     gcTime: 0,
-  })
-}
-
-export function alarmsQuery() {
-  return queryOptions({
-    queryKey: [listAlarms.id],
-    queryFn: async ({ signal }) => (await call(listAlarms, { signal })).data,
   })
 }

@@ -13,6 +13,8 @@ export interface ConfirmActionDialogProps {
   readonly dismissLabel: string
   readonly danger: boolean
   readonly children: ReactNode
+  /** What can be chosen, below the text. */
+  readonly choice?: ReactNode
   readonly problem: Failure | undefined
   readonly busy: boolean
   readonly onConfirm: () => void
@@ -20,7 +22,14 @@ export interface ConfirmActionDialogProps {
 }
 
 /** Asks for confirmation and stays open when the action fails. */
-export function ConfirmActionDialog({ question, children, problem, onClose, ...dialog }: ConfirmActionDialogProps) {
+export function ConfirmActionDialog({
+  question,
+  children,
+  choice,
+  problem,
+  onClose,
+  ...dialog
+}: ConfirmActionDialogProps) {
   // Keeps its content during the closing transition.
   const [displayed, setDisplayed] = useState(question)
   if (question !== undefined && question !== displayed) setDisplayed(question)
@@ -28,6 +37,7 @@ export function ConfirmActionDialog({ question, children, problem, onClose, ...d
     <ConfirmDialog {...dialog} opened={question !== undefined} title={displayed ?? ''} onDismiss={onClose}>
       <div className={classes.text}>
         <p>{children}</p>
+        {choice}
         <FormAlert>{problem && <FailureText {...problem} />}</FormAlert>
       </div>
     </ConfirmDialog>

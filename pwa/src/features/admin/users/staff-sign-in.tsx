@@ -2,28 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
-import {
-  endUserSessions,
-  listUserSessions,
-  removeUserSecondFactor,
-  type Session,
-} from '@usiku/contracts/sign-in/operations.ts'
-import { useState } from 'react'
+import { endUserSessions, listUserSessions, type Session } from '@usiku/contracts/sign-in/operations.ts'
 import { call } from '../../../api/call.ts'
 import { getErrorMessage } from '../../../api/errors.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { useSession } from '../../../session/session.ts'
-import { ConfirmActionDialog } from '../ui/confirm-action-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
 import classes from './customer-places.module.css'
+import { RemoveFactors } from './remove-factors.tsx'
 
 /** Devices and second factor of an administrator or rider. */
-export function StaffSignIn({ user: { _id, name } }: { readonly user: User }) {
+export function StaffSignIn({ user }: { readonly user: User }) {
+  const { _id } = user
   const session = useSession()
   const isOwn = session.status === 'signed-in' && session.user._id === _id
-  const [isRemovalAsked, setRemovalAsked] = useState(false)
   const { data, error } = useQuery({
     queryKey: [listUserSessions.id, _id],
     queryFn: async ({ signal }) => (await call(listUserSessions, { params: { id: _id }, signal })).data,
@@ -35,12 +29,6 @@ export function StaffSignIn({ user: { _id, name } }: { readonly user: User }) {
     mutationFn: () => sendMutation(endUserSessions, { params }),
     messages: { success: t`Logged out everywhere`, failure: t`Log-out failed` },
     invalidates,
-  })
-  const removing = useAdminMutation({
-    mutationFn: () => sendMutation(removeUserSecondFactor, { params }),
-    messages: { success: t`Codes removed`, failure: t`The codes could not be removed` },
-    invalidates,
-    onSuccess: () => setRemovalAsked(false),
   })
   if (data === undefined) {
     return (
@@ -74,25 +62,9 @@ export function StaffSignIn({ user: { _id, name } }: { readonly user: User }) {
           >
             {t`Log out everywhere`}
           </Button>
-          {data.hasCodes ? (
-            <Button variant="outline" size="sm" onClick={() => setRemovalAsked(true)}>
-              {t`Remove codes`}
-            </Button>
-          ) : null}
+          <RemoveFactors user={user} factors={data} />
         </>
       )}
-      <ConfirmActionDialog
-        question={isRemovalAsked ? t`Remove the codes of ${name}?` : undefined}
-        confirmLabel={t`Remove codes`}
-        dismissLabel={t`Keep`}
-        danger
-        problem={removing.problem}
-        busy={removing.isPending}
-        onConfirm={() => removing.run(undefined)}
-        onClose={() => setRemovalAsked(false)}
-      >
-        {t`For somebody who has lost phone and recovery codes. Make sure that it is them who ask. They are logged out everywhere, and log in with the password.`}
-      </ConfirmActionDialog>
     </Panel>
   )
 }
