@@ -1,4 +1,5 @@
-import { login, register, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { login, register } from '@usiku/contracts/accounts/operations.ts'
 import { expect, it } from 'vitest'
 import { lock } from '../src/database/locked-transaction.ts'
 import { inTransaction } from '../src/database/transaction.ts'

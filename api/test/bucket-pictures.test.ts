@@ -1,5 +1,5 @@
 import { createCategory, updateCategory } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { createSlider } from '@usiku/contracts/store/operations.ts'
+import { createSlider } from '@usiku/contracts/store/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { removeOrphanPictures } from '../src/modules/media/orphan-cleanup.service.ts'
 import { breakOff, fail, openBucket, refuse, reset, stall, startBucket } from './bucket.ts'

@@ -2,12 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { getDeclaration } from '@usiku/contracts/all-operations.ts'
 import { buildPath, type Operation, type ReplyOf } from '@usiku/contracts/http/operation.ts'
-import {
-  followOrders,
-  followOwnOrders,
-  type OrderAnnouncement,
-  type OrderEvent,
-} from '@usiku/contracts/orders/operations.ts'
+import { followOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { followOwnOrders, type OrderAnnouncement, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import type { FastifyInstance } from 'fastify'
 import { Check } from 'typebox/value'
 import { expect, onTestFinished } from 'vitest'

@@ -1,11 +1,11 @@
 import {
   createManualOrder,
+  getOrder,
   type ManualOrder,
   type OrderItem,
   quoteOrderItems,
   replaceOrderItems,
 } from '@usiku/contracts/orders/admin-operations.ts'
-import { getOrder } from '@usiku/contracts/orders/operations.ts'
 import { expect } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from './builders.ts'
 import { buildZone, setDeliveryRules } from './delivery-builders.ts'

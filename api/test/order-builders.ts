@@ -1,13 +1,12 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { getDiscountedPrice, getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
+import { confirmOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import {
   type CartLine,
   cancelOwnOrder,
-  confirmOrder,
   type Order,
   type OrderPlacement,
   placeOrder,
-  updateOrderStatus,
 } from '@usiku/contracts/orders/operations.ts'
 import { expect } from 'vitest'
 import type { Database, Reader } from '../src/database/database.ts'

@@ -1,4 +1,4 @@
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { expect } from 'vitest'
 import { type AddedProduct, addProduct, type SignedUp, signUpAdmin } from './builders.ts'
 import { place } from './order-builders.ts'

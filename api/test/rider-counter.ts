@@ -1,4 +1,4 @@
-import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import * as riders from '@usiku/contracts/riders/operations.ts'
 import { addProduct, signUp } from './builders.ts'
 import { place } from './order-builders.ts'

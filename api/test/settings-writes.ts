@@ -7,10 +7,10 @@ import {
   replaceQuantityOffers,
   updatePromoCode,
 } from '@usiku/contracts/offers/operations.ts'
-import { replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { replaceOrderLimits } from '@usiku/contracts/orders/admin-operations.ts'
 import { replacePaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
-import { updateSettings } from '@usiku/contracts/store/operations.ts'
+import { updateSettings } from '@usiku/contracts/store/admin-operations.ts'
 import type { BackOffice } from './catalogue-builders.ts'
 import { buildOffer, buildPromo } from './offer-builders.ts'
 

@@ -1,3 +1,4 @@
+import * as accountsAdmin from './accounts/admin-operations.ts'
 import * as accounts from './accounts/operations.ts'
 import * as age from './age/operations.ts'
 import * as alarms from './alarms/operations.ts'
@@ -34,11 +35,13 @@ import * as search from './search/operations.ts'
 import * as security from './security/operations.ts'
 import * as signIn from './sign-in/operations.ts'
 import * as stock from './stock/operations.ts'
+import * as storeAdmin from './store/admin-operations.ts'
 import * as store from './store/operations.ts'
 import * as suppliers from './suppliers/operations.ts'
 
 const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   accounts,
+  accountsAdmin,
   age,
   alarms,
   audit,
@@ -73,6 +76,7 @@ const DOMAINS: readonly Readonly<Record<string, Operation>>[] = [
   signIn,
   stock,
   store,
+  storeAdmin,
   suppliers,
 ]
 

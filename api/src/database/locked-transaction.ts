@@ -48,7 +48,7 @@ export type LockName =
   | 'audit log'
   /** The next number of the log; alone, or after all others. */
   | 'security log'
-  /** What somebody must look at; always alone. */
+  /** Of open alarms; always alone. */
   | 'alarms'
   /** Attempts to sign in to one account, by its hash; always alone. */
   | `sign-in ${string}`

@@ -1,6 +1,7 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
 import type { Operation } from '@usiku/contracts/http/operation.ts'
-import { getSettings, updateSettings } from '@usiku/contracts/store/operations.ts'
+import { updateSettings } from '@usiku/contracts/store/admin-operations.ts'
+import { getSettings } from '@usiku/contracts/store/operations.ts'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'

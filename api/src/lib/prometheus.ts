@@ -34,7 +34,9 @@ export class MetricsRegistry {
   counter(name: string, help: string): Counter {
     const values = new Map<string, number>()
     this.#add({
-      ...{ name, help, type: 'counter' },
+      name,
+      help,
+      type: 'counter',
       render: () => [...values].map(([labels, value]) => `${name}${labels} ${value}`),
     })
     return {
@@ -49,7 +51,9 @@ export class MetricsRegistry {
   histogram(name: string, help: string, limits: readonly number[]): Histogram {
     const distributions = new Map<string, { readonly labels: Labels; readonly distribution: Distribution }>()
     this.#add({
-      ...{ name, help, type: 'histogram' },
+      name,
+      help,
+      type: 'histogram',
       render: () => [...distributions.values()].flatMap((entry) => renderDistribution(name, limits, entry)),
     })
     return {

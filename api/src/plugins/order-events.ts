@@ -49,7 +49,7 @@ export const orderEvents = plugin(
     let usedAt = Number.NEGATIVE_INFINITY
     const findActiveSessions = async (sessionIds: readonly string[]) => {
       const active = await filterActiveSessions(deps, sessionIds, 'admin')
-      // An open back office is in use: the tablet at the counter waits for orders, and nobody touches it.
+      // An open back office is in use: the tablet at the counter waits for orders, untouched.
       if (active.size > 0 && deps.monotonicNow() - usedAt >= USE_INTERVAL_MS) {
         usedAt = deps.monotonicNow()
         await recordSessionUse(deps, [...active], { at: deps.now() }).catch(onFailure)

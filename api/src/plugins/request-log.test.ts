@@ -1,4 +1,5 @@
-import { listUsers, login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
+import { listUsers } from '@usiku/contracts/accounts/admin-operations.ts'
+import { login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { unsubscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { describe, expect, it } from 'vitest'

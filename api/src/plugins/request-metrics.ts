@@ -49,7 +49,7 @@ export const requestMetrics = plugin(
   { name: 'request-metrics' },
 )
 
-/** Of what is no operation the pattern of its route: there are few, whatever clients ask for. */
+/** The operation, or the pattern of another route: a bounded set for any request. */
 function nameOperation({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.operation?.id ?? (routeOptions.url === '*' ? 'page' : (routeOptions.url ?? 'unknown'))
 }

@@ -1,6 +1,7 @@
 import { getDeclaration, operations } from '@usiku/contracts/all-operations.ts'
 import { ErrorReply } from '@usiku/contracts/http/error-reply.ts'
-import { followOrders, followOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import { followOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { followOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { Check } from 'typebox/value'
 import { isEvents, parseEvents, type RawAnswer } from '../inject-once.ts'
 import type { RawRequest } from './mutations.ts'

@@ -1,4 +1,4 @@
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../builders.ts'

@@ -1,4 +1,4 @@
-import { listOrderNotifications } from '@usiku/contracts/orders/operations.ts'
+import { listOrderNotifications } from '@usiku/contracts/orders/admin-operations.ts'
 import { expect, inject, it, vi } from 'vitest'
 import { openPostgres } from '../../src/database/dialects/postgres/open.ts'
 import { getEngine } from '../../src/database/engine.ts'

@@ -30,7 +30,7 @@ export function isStaff(role: Role): role is 'rider' | 'admin' {
   return role !== 'customer'
 }
 
-/** Of somebody who is signed in. */
+/** Assumes a signed-in user. */
 export function hasAccess(role: Role, access: Access): boolean {
   return isStaffAccess(access) ? (access === 'staff' ? isStaff(role) : role === access) : true
 }

@@ -1,5 +1,6 @@
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { followOwnOrders, listOwnOrders, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { followOwnOrders, listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminToken, callApi, registerCustomer } from '../support/api.ts'

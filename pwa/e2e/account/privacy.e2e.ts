@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
-import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import type { MyData } from '@usiku/contracts/privacy/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { cancelOwnOrder, followOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { followOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'

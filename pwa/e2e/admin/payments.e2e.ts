@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { getDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
-import { getOrder } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'

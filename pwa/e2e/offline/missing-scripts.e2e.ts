@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { followOrders, listOrders } from '@usiku/contracts/orders/operations.ts'
+import { followOrders, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi, newEmail, registerCustomer } from '../support/api.ts'

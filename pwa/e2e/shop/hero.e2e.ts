@@ -1,4 +1,5 @@
-import { deleteSlider, listSliders } from '@usiku/contracts/store/operations.ts'
+import { deleteSlider } from '@usiku/contracts/store/admin-operations.ts'
+import { listSliders } from '@usiku/contracts/store/operations.ts'
 import { expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { visitor, withBrowser } from '../support/browser.ts'

@@ -1,4 +1,4 @@
-import { listOrders } from '@usiku/contracts/orders/operations.ts'
+import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { adminToken, callApi, PASSWORD } from '../support/api.ts'

@@ -1,5 +1,6 @@
-import { listUsers, login, updateUser } from '@usiku/contracts/accounts/operations.ts'
-import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { listUsers, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { login } from '@usiku/contracts/accounts/operations.ts'
+import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { assignRider, listRiders } from '@usiku/contracts/riders/operations.ts'
 import type { BrowserContextOptions } from 'playwright-core'
 import { adminToken, callApi, newEmail, PASSWORD, registerCustomer } from './api.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getProfile, login, logout } from '@usiku/contracts/accounts/operations.ts'
-import { listOrders } from '@usiku/contracts/orders/operations.ts'
+import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readToken, reportTokenRejection, writeToken } from '../api/token.ts'
 import { writeDraft } from '../storage/form-drafts.ts'

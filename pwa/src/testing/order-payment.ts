@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import {
   getPaymentSettings,
   listPayments,

@@ -1,6 +1,6 @@
 import { operations } from '@usiku/contracts/all-operations.ts'
 import { API_BASE } from '@usiku/contracts/http/operation.ts'
-import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { findPathLiterals, parsePages } from './path-literals.ts'
 import { listSourceFiles, readSource } from './source-files.ts'

@@ -27,6 +27,11 @@ describe('isWeakPassword', () => {
     ...['usiku mwema wote', 'amina loves tea', '8301 7745 2219', 'Xk7#pQ2!', 'aaaaaaab'],
   ])('returns false for %s', (password) => expect(isWeakPassword(password, amina)).toBe(false))
 
+  it.each(['myspace1', 'Trustno1', 'michael1', '1q2w3e4r5t', 'starwars', 'charlie1', 'playstation'])(
+    'returns true for %s of a leak',
+    (password) => expect(isWeakPassword(password, amina)).toBe(true),
+  )
+
   it('ignores an e-mail and a shop name without letters', () => {
     expect(isWeakPassword('83017745', { email: '', shopName: '24/7' })).toBe(false)
   })

@@ -1,13 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { MIN_PASSWORD_LENGTH } from '@usiku/contracts/accounts/constants.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { fieldError } from '../../errors.ts'
 import { normalizePassword } from './password.ts'
 
-/**
- * Frequent passwords of 8 and more characters, and words that people put digits around; from public leak lists, and
- * from Kenya.
- */
-const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  `password passwort passw0rd p@ssword p@ssw0rd pa55word pass1234 passpass mypassword newpassword
+/** Frequent passwords and words, some from Kenya. */
+const OWN_PASSWORDS = `password passwort passw0rd p@ssword p@ssw0rd pa55word pass1234 passpass mypassword newpassword
   12345678 123456789 1234567890 0123456789 012345678 01234567 87654321 987654321 0987654321 9876543210
   11223344 12341234 12344321 12121212 123123123 123321123 123454321 12345679 13131313 147258369 159357159
   159753159 19871987 20002000 23456789 123456781 1234567891 12345678910 123123123123 123456123456 147852369
@@ -30,9 +28,12 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   soccer hockey mustang ferrari mercedes toyota subaru corolla ninja matrix phoenix cookie pepper ginger
   summertime purple orange yellow rainbow diamond silver golden tigger buster maggie jasmine ashley nicole
   andrew joshua matthew daniel robert thomas william patrick anthony jonathan peaches snoopy pussycat`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-)
+
+/** Refused with digits and signs around them too. The library's list is of public leaks. */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  ...dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH),
+  ...OWN_PASSWORDS.split(/\s+/),
+])
 
 export interface PasswordContext {
   readonly email: string

@@ -3,7 +3,7 @@ import {
   deleteUser as deleteUserOperation,
   listUsers as listUsersOperation,
   updateUser as updateUserOperation,
-} from '@usiku/contracts/accounts/operations.ts'
+} from '@usiku/contracts/accounts/admin-operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { afterCommit } from '../../database/transaction.ts'

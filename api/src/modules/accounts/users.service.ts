@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type {
   listUsers as listOperation,
-  User,
   updateUser as updateOperation,
-} from '@usiku/contracts/accounts/operations.ts'
+} from '@usiku/contracts/accounts/admin-operations.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf, QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
 import type { AppContext, WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'

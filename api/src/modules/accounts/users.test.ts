@@ -1,13 +1,5 @@
-import {
-  deleteUser,
-  forgotPassword,
-  getProfile,
-  listUsers,
-  login,
-  register,
-  updateProfile,
-  updateUser,
-} from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser, listUsers, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { forgotPassword, getProfile, login, register, updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, addReview, PASSWORD, signUp, signUpAdmin } from '../../../test/builders.ts'

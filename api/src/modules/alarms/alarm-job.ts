@@ -8,7 +8,7 @@ const CHECK_MS = 5 * 60_000
 /** Shorter than the pause: the same process may have its turn again. */
 const TURN_MS = CHECK_MS - 10_000
 
-/** Looks every five minutes, in one of all processes, for what somebody must do. @returns stops it */
+/** Checks for alarms every five minutes, in one of all processes. @returns stops it */
 export function startAlarmJob(
   deps: AlarmContext & { readonly log: Pick<FastifyBaseLogger, 'warn'> },
 ): () => Promise<void> {

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const PERIOD_MS = 6 * HOUR_MS
 
 /**
- * Shows administrators that somebody must act, and mails `ALERT_EMAIL`, at most once in six hours for each kind. Call
+ * Opens an alarm for administrators, and mails `ALERT_EMAIL`, at most once in six hours for each kind. Call
  * it outside of the transaction that failed, and `endAlarm` when all is well again.
  * @param text one sentence or more, in English, without personal data
  * @returns whether a mail was written

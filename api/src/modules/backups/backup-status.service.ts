@@ -22,7 +22,10 @@ export async function findBackupStatus({
       good === undefined
         ? null
         : {
-            ...{ at: good.at, place: good.place, bytes: good.bytes, pictures: good.pictures },
+            at: good.at,
+            place: good.place,
+            bytes: good.bytes,
+            pictures: good.pictures,
             problems: good.detail.split('\n').filter((line) => line !== ''),
           },
     lastFailure: isFailing ? { at: failed.at, reason: failed.detail } : null,
@@ -31,7 +34,7 @@ export async function findBackupStatus({
 }
 
 /**
- * Why somebody must look at the backups. Nothing before the first one has been tried.
+ * The reason for an alarm about backups. None before the first backup was tried.
  */
 export async function findBackupProblem({
   config,

@@ -1,4 +1,5 @@
-import { updateProfile, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { updateProfile } from '@usiku/contracts/accounts/operations.ts'
 import {
   featureProduct,
   updateBrand,
@@ -8,7 +9,7 @@ import {
 } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Operation } from '@usiku/contracts/http/operation.ts'
 import { replaceSynonyms } from '@usiku/contracts/search/operations.ts'
-import { createSlider, updateSettings, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { createSlider, updateSettings, updateSlider } from '@usiku/contracts/store/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addPicture, addProduct, addSubCategory, signUp } from '../../../test/builders.ts'
 import { createProductThroughApi, openBackOffice, toPictureAddress } from '../../../test/catalogue-builders.ts'

@@ -1,4 +1,4 @@
-import { deleteUser } from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser } from '@usiku/contracts/accounts/admin-operations.ts'
 import { MAX_CUSTOMER_NOTES } from '@usiku/contracts/customers/constants.ts'
 import {
   addCustomerNote,
@@ -7,7 +7,8 @@ import {
   updateCustomerNote,
 } from '@usiku/contracts/customers/operations.ts'
 import { saveDeliveryPlace } from '@usiku/contracts/delivery-places/operations.ts'
-import { deleteOrder, getOrder, listOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { deleteOrder, getOrder, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { recordPayment } from '@usiku/contracts/payments/admin-operations.ts'
 import { getMyData } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it } from 'vitest'

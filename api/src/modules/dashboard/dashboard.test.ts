@@ -1,5 +1,6 @@
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { cancelOwnOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { place } from '../../../test/order-builders.ts'

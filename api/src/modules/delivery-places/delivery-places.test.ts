@@ -5,7 +5,8 @@ import {
   listDeliveryPlaces,
   saveDeliveryPlace,
 } from '@usiku/contracts/delivery-places/operations.ts'
-import { getOrder, listOwnOrders, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { listOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, PASSWORD, signUp, signUpAdmin } from '../../../test/builders.ts'

@@ -1,15 +1,20 @@
-import { deleteUser, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
 import { getDeclaration, operations } from '@usiku/contracts/all-operations.ts'
 import * as catalogue from '@usiku/contracts/catalogue/admin-operations.ts'
 import { addCustomerNote, deleteCustomerNote, updateCustomerNote } from '@usiku/contracts/customers/operations.ts'
 import { isKeyed, type Operation } from '@usiku/contracts/http/operation.ts'
-import { replaceOrderItems } from '@usiku/contracts/orders/admin-operations.ts'
-import { confirmOrder, deleteOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import {
+  confirmOrder,
+  deleteOrder,
+  recordIdCheck,
+  replaceOrderItems,
+  updateOrderStatus,
+} from '@usiku/contracts/orders/admin-operations.ts'
 import { settleTaxInvoice } from '@usiku/contracts/receipts/operations.ts'
 import { approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { endUserSessions, removeUserSecondFactor } from '@usiku/contracts/sign-in/operations.ts'
 import { changeLowStockLevel } from '@usiku/contracts/stock/operations.ts'
-import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/admin-operations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,7 @@
 import { deleteProduct, updateCategory, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
-import { cancelOwnOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
 import { getVolume, openBundleShop } from '../../../test/bundle-builders.ts'

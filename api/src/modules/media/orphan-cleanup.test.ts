@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createSlider } from '@usiku/contracts/store/operations.ts'
+import { createSlider } from '@usiku/contracts/store/admin-operations.ts'
 import { expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { type BackOffice, openBackOffice } from '../../../test/catalogue-builders.ts'

@@ -7,7 +7,7 @@ import {
   updateCategory,
   updateProduct,
 } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
 import { type BackOffice, createProductThroughApi, openBackOffice } from '../../../test/catalogue-builders.ts'

@@ -11,7 +11,7 @@ interface Figures {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Milliseconds that figures of the database are used again: whoever asks more often costs nothing. */
+/** Milliseconds that figures of the database are cached, so that frequent scrapes cost nothing. */
 const CACHE_MS = 5_000
 const NONE: Figures = { queues: [], orders: [], isUp: false }
 

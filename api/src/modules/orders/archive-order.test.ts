@@ -1,5 +1,6 @@
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { deleteOrder, getOrder, getOwnOrder, listOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import { deleteOrder, getOrder, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { getOwnOrder, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'

@@ -1,5 +1,6 @@
-import { deleteUser } from '@usiku/contracts/accounts/operations.ts'
-import { getOrder, getOwnOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { deleteUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { getOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { getOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'

@@ -1,16 +1,15 @@
-import { updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { createPromoCode } from '@usiku/contracts/offers/operations.ts'
 import { stopOrders } from '@usiku/contracts/opening-hours/operations.ts'
-import { createManualOrder, quoteManualOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import {
-  getOwnOrder,
+  createManualOrder,
   listOrderNotifications,
   listOrders,
-  listOwnOrders,
-  placeOrder,
+  quoteManualOrder,
   updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
+} from '@usiku/contracts/orders/admin-operations.ts'
+import { getOwnOrder, listOwnOrders, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { getMyData } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { expectInvariants } from '../../../test/invariants.ts'

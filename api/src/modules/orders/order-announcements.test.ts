@@ -1,13 +1,13 @@
-import { logout, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { logout } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import {
-  cancelOwnOrder,
   deleteOrder,
   followOrders,
   listOrderNotifications,
-  type OrderAnnouncement,
   updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
+} from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder, type OrderAnnouncement } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { type EventReader, getAppUrl, listenToOrders } from '../../../test/event-reader.ts'

@@ -1,4 +1,5 @@
-import { getOwnOrder, listOrders, type Order, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { getOwnOrder, type Order, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
 import { listen } from '../../../test/event-reader.ts'

@@ -1,10 +1,10 @@
 import {
-  cancelOwnOrder,
   confirmOrder,
   getOrderLimits,
   replaceOrderLimits,
   updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
+} from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../test/builders.ts'
 import { openBackOffice } from '../../../test/catalogue-builders.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { followOrders, followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
+import { followOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { followOwnOrders, type OrderEvent } from '@usiku/contracts/orders/operations.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { fieldError } from '../../errors.ts'

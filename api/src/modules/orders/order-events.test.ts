@@ -1,11 +1,8 @@
-import { logout, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { logout } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import {
-  cancelOwnOrder,
-  followOwnOrders,
-  listOwnOrders,
-  updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder, followOwnOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { describe, expect, it, vi } from 'vitest'

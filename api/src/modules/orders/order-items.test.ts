@@ -1,6 +1,7 @@
 import { createPromoCode, replaceQuantityOffers } from '@usiku/contracts/offers/operations.ts'
 import type { OrderItem } from '@usiku/contracts/orders/admin-operations.ts'
-import { cancelOwnOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { recordPayment } from '@usiku/contracts/payments/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { listen } from '../../../test/event-reader.ts'

@@ -1,6 +1,7 @@
 import type { User } from '@usiku/contracts/accounts/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
-import type { OrderLimits, replaceOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import type { replaceOrderLimits } from '@usiku/contracts/orders/admin-operations.ts'
+import type { OrderLimits } from '@usiku/contracts/orders/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Reader, Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'

@@ -1,11 +1,5 @@
-import {
-  getOrder,
-  getOrderBoard,
-  getOwnOrder,
-  listOrders,
-  listOwnOrders,
-  updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
+import { getOrder, getOrderBoard, listOrders, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { getOwnOrder, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addProduct, type SignedUp, signUp, signUpAdmin } from '../../../test/builders.ts'

@@ -1,9 +1,5 @@
-import {
-  cancelOwnOrder,
-  deleteOrder,
-  listOrderNotifications,
-  updateOrderStatus,
-} from '@usiku/contracts/orders/operations.ts'
+import { deleteOrder, listOrderNotifications, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'

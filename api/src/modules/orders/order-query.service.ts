@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { QueryOf, ReplyOf } from '@usiku/contracts/http/operation.ts'
+import type { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { BOARD_DELIVERED_HOURS, MAX_BOARD_DELIVERED, MAX_BOARD_ORDERS } from '@usiku/contracts/orders/constants.ts'
-import type { listOrders, listOwnOrders, Order, OrderBoard, OrdersState } from '@usiku/contracts/orders/operations.ts'
+import type { listOwnOrders, Order, OrderBoard, OrdersState } from '@usiku/contracts/orders/operations.ts'
 import {
   OPEN_STATUSES,
   ORDER_STATUSES,

@@ -1,5 +1,6 @@
+import { confirmOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { MAX_UNCONFIRMED_ORDERS } from '@usiku/contracts/orders/constants.ts'
-import { cancelOwnOrder, confirmOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { cancelOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'

@@ -1,4 +1,5 @@
-import { cancelOwnOrder, getOwnOrder, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder, getOwnOrder, type Order } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { breakTable } from '../../../test/break-table.ts'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'

@@ -1,28 +1,28 @@
 import { t } from '@lingui/core/macro'
 import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import {
+  confirmOrder as confirmOrderOperation,
   createManualOrder as createManualOrderOperation,
+  deleteOrder,
   exportOrders as exportOrdersOperation,
   findCustomers,
-  quoteManualOrder as quoteManualOrderOperation,
-  quoteOrderItems as quoteOrderItemsOperation,
-  replaceOrderItems as replaceOrderItemsOperation,
-} from '@usiku/contracts/orders/admin-operations.ts'
-import {
-  cancelOwnOrder,
-  confirmOrder as confirmOrderOperation,
-  deleteOrder,
   getOrder,
   getOrderBoard as getOrderBoardOperation,
   getOrderLimits as getOrderLimitsOperation,
-  getOwnOrder,
   listOrderNotifications,
   listOrders,
-  listOwnOrders,
-  placeOrder as placeOrderOperation,
+  quoteManualOrder as quoteManualOrderOperation,
+  quoteOrderItems as quoteOrderItemsOperation,
   recordIdCheck as recordIdCheckOperation,
+  replaceOrderItems as replaceOrderItemsOperation,
   replaceOrderLimits,
   updateOrderStatus,
+} from '@usiku/contracts/orders/admin-operations.ts'
+import {
+  cancelOwnOrder,
+  getOwnOrder,
+  listOwnOrders,
+  placeOrder as placeOrderOperation,
 } from '@usiku/contracts/orders/operations.ts'
 import { parseOrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,6 @@
+import { confirmOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import type { OrderPlacement } from '@usiku/contracts/orders/operations.ts'
-import { confirmOrder, getOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { getOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { repeat } from '../../../test/concurrency.ts'

@@ -1,5 +1,6 @@
 import { replaceQuantityOffers } from '@usiku/contracts/offers/operations.ts'
-import { getOwnOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { getOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addCategory } from '../../../test/builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'

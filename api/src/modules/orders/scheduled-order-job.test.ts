@@ -1,5 +1,6 @@
 import { stopOrders } from '@usiku/contracts/opening-hours/operations.ts'
-import { listOrderNotifications, type OrderPlacement, placeOrder } from '@usiku/contracts/orders/operations.ts'
+import { listOrderNotifications } from '@usiku/contracts/orders/admin-operations.ts'
+import { type OrderPlacement, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'
 import { advanceTo, buildWeek, MINUTE } from '../../../test/hours-builders.ts'

@@ -1,15 +1,9 @@
-import {
-  deleteUser,
-  forgotPassword,
-  getProfile,
-  login,
-  register,
-  resetPassword,
-  updateUser,
-} from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { forgotPassword, getProfile, login, register, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
 import { subscribe, unsubscribe } from '@usiku/contracts/newsletter/operations.ts'
-import { getOrder, listOrders, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, listOrders, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { addReview as addReviewOperation, approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Columns that are about nobody: goods, money, rules, states and numbers. */
+/** Columns without personal data: goods, money, rules, states and numbers. */
 export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   age_rule: 'id age_check version',
   alarms: 'kind text since mailed_at ended_at',
@@ -99,7 +99,7 @@ export const OTHER_COLUMNS: Readonly<Record<string, string>> = {
   write_keys: 'created_at',
 }
 
-/** Ids of accounts, of staff for the most part, in tables with nothing else of a person. They stay, and name nobody. */
+/** Ids of accounts in tables without other personal data. They stay when the account is deleted. */
 export const REFERENCE_COLUMNS: Readonly<Record<string, string>> = {
   audit_entries: 'actor_id subject_id',
   bulk_changes: 'created_by',

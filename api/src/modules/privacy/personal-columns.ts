@@ -1,7 +1,7 @@
 /**
- * What becomes of the column when its person deletes their account:
- * `erased`: emptied, the row stays; `deleted`: with its row; `reference`: the id of a row that names nobody any longer;
- * `term`: stays until the time in `RETENTION` is over, or for the books, and names nobody.
+ * Effect of deleting the account on the column:
+ * `erased`: emptied, the row stays; `deleted`: with its row; `reference`: the id of a row whose name was erased;
+ * `term`: stays until the time in `RETENTION` is over, or for the books, without a name.
  */
 export type Erasure = 'erased' | 'deleted' | 'reference' | 'term'
 

@@ -1,5 +1,6 @@
-import { updateUser } from '@usiku/contracts/accounts/operations.ts'
-import { cancelOwnOrder, placeOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { deletePush } from '@usiku/contracts/push/operations.ts'
 import { assert, describe, expect, it } from 'vitest'
 import { addProduct, signUp, signUpAdmin } from '../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { recordPayment, refundPayment } from '@usiku/contracts/payments/admin-operations.ts'
 import { getReceipt } from '@usiku/contracts/receipts/operations.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { addReview, approveReview } from '@usiku/contracts/reviews/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, type SignedUp, signUp, signUpAdmin } from '../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { deleteUser, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
 import {
   getReview,
   listProductReviews,

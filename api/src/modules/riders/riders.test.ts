@@ -1,4 +1,4 @@
-import { updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
 import { getOwnOrder, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { openRiderCounter } from '../../../test/rider-counter.ts'

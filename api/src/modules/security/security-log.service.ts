@@ -151,11 +151,18 @@ async function pruneSome(database: Database, { at, before, maxEntries }: Pruning
     const wanted = Math.max(firstYoung - 1, ends.lastNumber - maxEntries)
     const upTo = Math.min(wanted, ends.prunedNumber + PRUNED_AT_ONCE)
     const hash = upTo > ends.prunedNumber ? await findHash(transaction, upTo) : undefined
-    // A gap that somebody made: the check must still show it.
+    // A gap is not from pruning: the check must still report it.
     if (hash === undefined) return false
     const noted: NewSecurityEvent = {
-      ...{ id: createId(), at, event: 'log_pruned', userId: null, actorId: null, address: '' },
-      ...{ isAdmin: false, leftOut: 0, details: toPruningDetails(upTo, hash) },
+      id: createId(),
+      at,
+      event: 'log_pruned',
+      userId: null,
+      actorId: null,
+      address: '',
+      isAdmin: false,
+      leftOut: 0,
+      details: toPruningDetails(upTo, hash),
     }
     const appended = await append(transaction, ends, [noted])
     await deleteEventsTo(transaction, upTo)
@@ -164,7 +171,7 @@ async function pruneSome(database: Database, { at, before, maxEntries }: Pruning
   })
 }
 
-/** How often somebody failed to sign in, or was slowed down, since then. */
+/** Failed and throttled sign-ins since then. */
 export function countFailedSignIns(database: Reader, since: Date): Promise<number> {
   return sumFailedSignIns(database, since.toISOString())
 }

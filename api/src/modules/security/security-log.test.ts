@@ -1,4 +1,5 @@
-import { login, resetPassword, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { listAuditEntries } from '@usiku/contracts/audit/operations.ts'
 import { exportCustomers } from '@usiku/contracts/customers/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'

@@ -1,4 +1,5 @@
-import { getSettings, updateSettings } from '@usiku/contracts/store/operations.ts'
+import { updateSettings } from '@usiku/contracts/store/admin-operations.ts'
+import { getSettings } from '@usiku/contracts/store/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { findMovedRevisions, openBackOffice } from '../../../test/catalogue-builders.ts'
 

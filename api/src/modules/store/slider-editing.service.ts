@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
-import type * as calls from '@usiku/contracts/store/operations.ts'
+import type * as calls from '@usiku/contracts/store/admin-operations.ts'
 import type { Slider } from '@usiku/contracts/store/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import type { Transaction } from '../../database/database.ts'

@@ -1,4 +1,5 @@
-import { createSlider, deleteSlider, listSliders, updateSlider } from '@usiku/contracts/store/operations.ts'
+import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/admin-operations.ts'
+import { listSliders } from '@usiku/contracts/store/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addPicture } from '../../../test/builders.ts'
 import { findMovedRevisions, openBackOffice, toPictureAddress } from '../../../test/catalogue-builders.ts'

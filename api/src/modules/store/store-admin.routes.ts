@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import * as calls from '@usiku/contracts/store/operations.ts'
+import * as calls from '@usiku/contracts/store/admin-operations.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../context.ts'
 import { registerMutation } from '../../http/register-operation.ts'

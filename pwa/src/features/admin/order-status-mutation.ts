@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 
 export interface StatusChange {

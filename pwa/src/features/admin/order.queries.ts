@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { getOrder, getOrderBoard, listOrders, listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, getOrderBoard, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../api/call.ts'
 import { isFresh } from '../../shop/payment/attempt-clock.ts'
 import { findLiveAttempt } from './order-payment.ts'

@@ -3,14 +3,14 @@ import { listAlarms } from '@usiku/contracts/alarms/operations.ts'
 import { getBackupStatus } from '@usiku/contracts/backups/operations.ts'
 import { type Dashboard, getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { getOpeningHours } from '@usiku/contracts/opening-hours/operations.ts'
-import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
 import {
   followOrders,
   getOrderBoard,
   listOrderNotifications,
   listOrders,
-  type Order,
-} from '@usiku/contracts/orders/operations.ts'
+} from '@usiku/contracts/orders/admin-operations.ts'
+import { MAX_NOTIFIED_ORDERS } from '@usiku/contracts/orders/constants.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { isOpen } from '@usiku/contracts/orders/order-status.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { getPush } from '@usiku/contracts/push/operations.ts'

@@ -3,12 +3,13 @@ import type { OrderQuote } from '@usiku/contracts/http/error-reply.ts'
 import {
   createManualOrder,
   findCustomers,
+  getOrder,
   type KnownCustomer,
   type ManualOrder,
   type OrderItem,
   quoteManualOrder,
 } from '@usiku/contracts/orders/admin-operations.ts'
-import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { listPayments, listRefunds } from '@usiku/contracts/payments/admin-operations.ts'
 import { buildAdminOrder, fakeOrders } from './back-office.ts'
 import { fakeOperation } from './fake-api.ts'

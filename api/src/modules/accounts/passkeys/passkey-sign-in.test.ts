@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { getProfile, resetPassword, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { getProfile, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { signInWithPasskey } from '@usiku/contracts/passkeys/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUpAdmin } from '../../../../test/builders.ts'

@@ -45,7 +45,9 @@ export async function changePassword(
     await endOtherSessions(transaction, { userId, sessionId }, at)
     await recordAuthentication(transaction, sessionId, { at, hasSecondFactor: false })
     await enqueueAccountMail(transaction, mail.quota, {
-      ...{ user, publicUrl: mail.publicUrl, now: at },
+      user,
+      publicUrl: mail.publicUrl,
+      now: at,
       writeContent: () => createMail(shopName),
     })
     record(transaction)

@@ -1,4 +1,5 @@
-import { getProfile, listUsers, login } from '@usiku/contracts/accounts/operations.ts'
+import { listUsers } from '@usiku/contracts/accounts/admin-operations.ts'
+import { getProfile, login } from '@usiku/contracts/accounts/operations.ts'
 import { addPasskey } from '@usiku/contracts/passkeys/operations.ts'
 import { getRiderDay } from '@usiku/contracts/riders/operations.ts'
 import {

@@ -168,7 +168,9 @@ export async function confirmSetUp(
   await endOtherSessions(transaction, { userId, sessionId }, at)
   await recordAuthentication(transaction, sessionId, { at, hasSecondFactor: true })
   await enqueueAccountMail(transaction, mail.quota, {
-    ...{ user, publicUrl: mail.publicUrl, now: at },
+    user,
+    publicUrl: mail.publicUrl,
+    now: at,
     writeContent: () => createSetUpMail(config.shopName),
   })
   return codes

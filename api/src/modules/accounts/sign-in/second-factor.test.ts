@@ -1,4 +1,5 @@
-import { getProfile, listUsers, login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
+import { listUsers } from '@usiku/contracts/accounts/admin-operations.ts'
+import { getProfile, login, resetPassword } from '@usiku/contracts/accounts/operations.ts'
 import { listAuditEntries } from '@usiku/contracts/audit/operations.ts'
 import { deleteAccount, getMyData } from '@usiku/contracts/privacy/operations.ts'
 import {

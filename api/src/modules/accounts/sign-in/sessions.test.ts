@@ -1,4 +1,5 @@
-import { getProfile, listUsers, login, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { listUsers, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import { getProfile, login } from '@usiku/contracts/accounts/operations.ts'
 import { deleteProduct, exportProducts } from '@usiku/contracts/catalogue/admin-operations.ts'
 import type { Operation } from '@usiku/contracts/http/operation.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'

@@ -18,7 +18,7 @@ interface RecordedEvent {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** What follows a change of how somebody signs in. */
+/** Effects of a change of password or second factor. */
 export function createSignInEvents(app: FastifyInstance, context: AppContext) {
   const quota = createMailQuota(context)
 

@@ -17,7 +17,7 @@ import {
 } from '@usiku/contracts/catalogue/operations.ts'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
-import { updateSettings } from '@usiku/contracts/store/operations.ts'
+import { updateSettings } from '@usiku/contracts/store/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addBrand, addCategory, addProduct, addSubCategory, signUp } from '../../../../test/builders.ts'
 import { createProductBody, openBackOffice } from '../../../../test/catalogue-builders.ts'

@@ -1,7 +1,7 @@
 import { createProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { getProduct, searchProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { subscribe } from '@usiku/contracts/newsletter/operations.ts'
-import { updateSettings } from '@usiku/contracts/store/operations.ts'
+import { updateSettings } from '@usiku/contracts/store/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addPicture, addSubCategory } from '../../../../test/builders.ts'
 import {

@@ -1,4 +1,5 @@
-import { cancelOwnOrder, getOrder } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
+import { cancelOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { handOverOrder, listPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { addProduct, signUp } from '../../../../test/builders.ts'

@@ -1,4 +1,4 @@
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import {
   assignPayment,
   listPaymentIssues,

@@ -1,4 +1,4 @@
-import { updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../../test/builders.ts'
 import { createCallback, openPaymentShop } from '../../../../test/payment-builders.ts'

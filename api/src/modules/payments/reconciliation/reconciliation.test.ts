@@ -1,4 +1,4 @@
-import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { getReconciliation, importStatement, recordPayment } from '@usiku/contracts/payments/admin-operations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -62,7 +62,7 @@ export function SetUpForm({ setUp: { secret, url }, onConfirmed }: SetUpFormProp
 
 const isWrongCode = (error: Error): error is ApiError => error instanceof ApiError && error.code === 'code_refused'
 
-/** Drawn here: the secret in it is for nobody else. */
+/** Drawn here, so that the secret in it goes to no server. */
 function QrCode({ text }: { readonly text: string }) {
   const { data, size } = useMemo(() => encode(text, { border: 2 }), [text])
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getProfile, logout } from '@usiku/contracts/accounts/operations.ts'
-import { listOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { listPaymentIssues, listUnmatchedPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeToken } from '../../../api/token.ts'

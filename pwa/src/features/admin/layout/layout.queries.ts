@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOrders } from '@usiku/contracts/orders/operations.ts'
+import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { call } from '../../../api/call.ts'
 import { polling } from '../polling.ts'
 

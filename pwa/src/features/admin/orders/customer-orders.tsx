@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { listOrders } from '@usiku/contracts/orders/operations.ts'
+import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { call } from '../../../api/call.ts'
 import { toFailure } from '../../../api/errors.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'

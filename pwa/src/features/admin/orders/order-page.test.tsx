@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrder, type Order, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { exportOrders } from '@usiku/contracts/orders/admin-operations.ts'
-import { deleteOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { deleteOrder, exportOrders, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { exportOrders } from '@usiku/contracts/orders/admin-operations.ts'
-import { listOrders } from '@usiku/contracts/orders/operations.ts'
+import { exportOrders, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/call.ts'
 import { download } from '../../../api/download.ts'

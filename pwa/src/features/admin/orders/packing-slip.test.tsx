@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'

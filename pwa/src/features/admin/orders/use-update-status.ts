@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { ApiError, type Failure, toFailure } from '../../../api/errors.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 import { cacheOrderDetails, orderQuery } from '../order.queries.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import {
   assignPayment,
   getPaymentSettings,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
-import { getOrder, getOrderBoard, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, getOrderBoard, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import {
   getPaymentSettings,
   getReconciliation,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrder } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import {
   getPaymentSettings,
   listPayments,

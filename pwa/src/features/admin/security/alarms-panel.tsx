@@ -6,7 +6,7 @@ import { ALARM_TITLES } from '../alarm-titles.ts'
 import { alarmsQuery } from '../alarms.queries.ts'
 import classes from './security-page.module.css'
 
-/** What somebody must look at now. */
+/** Open alarms. */
 export function AlarmsPanel() {
   const { data, error } = useQuery(alarmsQuery())
   if (error) return <p role="status">{t`Alarms could not be loaded.`}</p>

@@ -7,7 +7,7 @@ import { type Failure, toFailure } from '../../../api/errors.ts'
 import { securityCheckQuery } from './security.queries.ts'
 import classes from './security-page.module.css'
 
-/** Says whether somebody rewrote the log. */
+/** Checks the hash chain of the log. */
 export function SecurityCheckPanel() {
   const { data, error, isFetching, refetch } = useQuery(securityCheckQuery())
   return (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { getBackupStatus } from '@usiku/contracts/backups/operations.ts'
-import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { getOrderLimits } from '@usiku/contracts/orders/admin-operations.ts'
 import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import { listSynonyms } from '@usiku/contracts/search/operations.ts'
 import { listSliders } from '@usiku/contracts/store/operations.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { getOrderLimits } from '@usiku/contracts/orders/admin-operations.ts'
 import {
   getPaymentSettings,
   type PaymentSettings,

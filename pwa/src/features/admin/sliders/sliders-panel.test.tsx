@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { uploadSliderImage } from '@usiku/contracts/media/operations.ts'
-import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { getOrderLimits } from '@usiku/contracts/orders/admin-operations.ts'
 import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import { listSynonyms } from '@usiku/contracts/search/operations.ts'
-import {
-  createSlider,
-  deleteSlider,
-  getSettings,
-  listSliders,
-  type Slider,
-  updateSlider,
-} from '@usiku/contracts/store/operations.ts'
+import { createSlider, deleteSlider, updateSlider } from '@usiku/contracts/store/admin-operations.ts'
+import { getSettings, listSliders, type Slider } from '@usiku/contracts/store/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'

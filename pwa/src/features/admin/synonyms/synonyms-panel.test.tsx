@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { getOrderLimits } from '@usiku/contracts/orders/operations.ts'
+import { getOrderLimits } from '@usiku/contracts/orders/admin-operations.ts'
 import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
 import { listSynonyms, replaceSynonyms, type Synonym } from '@usiku/contracts/search/operations.ts'
 import { getSettings, listSliders } from '@usiku/contracts/store/operations.ts'

@@ -1,5 +1,5 @@
 import { createBrand, deleteBrand, featureProduct, updateBrand } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { confirmOrder } from '@usiku/contracts/orders/operations.ts'
+import { confirmOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import { refundPayment } from '@usiku/contracts/payments/admin-operations.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fetchTransport, setTransport, type TransportRequest } from '../../../api/transport.ts'

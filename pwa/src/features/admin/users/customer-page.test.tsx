@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteUser, listUsers, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser, listUsers, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
 import {
   addCustomerNote,
   type Customer,
@@ -7,7 +7,8 @@ import {
   getCustomer,
   updateCustomerNote,
 } from '@usiku/contracts/customers/operations.ts'
-import { getOrder, listOrders, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { deleteUser, listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser, listUsers } from '@usiku/contracts/accounts/admin-operations.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { getDashboard } from '@usiku/contracts/dashboard/operations.ts'
 import { DeleteDialog } from '../ui/confirm-action-dialog.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'

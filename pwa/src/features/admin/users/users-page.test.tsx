@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { deleteUser, listUsers, type User, updateUser } from '@usiku/contracts/accounts/operations.ts'
+import { deleteUser, listUsers, updateUser } from '@usiku/contracts/accounts/admin-operations.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { listUsers, type User } from '@usiku/contracts/accounts/operations.ts'
+import { listUsers } from '@usiku/contracts/accounts/admin-operations.ts'
+import type { User } from '@usiku/contracts/accounts/operations.ts'
 import { exportCustomers } from '@usiku/contracts/customers/operations.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'

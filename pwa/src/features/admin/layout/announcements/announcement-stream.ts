@@ -1,4 +1,5 @@
-import { followOrders, type OrderAnnouncement } from '@usiku/contracts/orders/operations.ts'
+import { followOrders } from '@usiku/contracts/orders/admin-operations.ts'
+import type { OrderAnnouncement } from '@usiku/contracts/orders/operations.ts'
 import { openEventStream } from '../../../../api/event-stream.ts'
 import { isDeviceOnline, onConnectivity } from '../../../../network/connectivity.ts'
 import { followStream } from '../../../../network/follow-stream.ts'

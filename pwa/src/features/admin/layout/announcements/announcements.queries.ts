@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listOrderNotifications, type OrderNotifications } from '@usiku/contracts/orders/operations.ts'
+import { listOrderNotifications } from '@usiku/contracts/orders/admin-operations.ts'
+import type { OrderNotifications } from '@usiku/contracts/orders/operations.ts'
 import { call } from '../../../../api/call.ts'
 import { polling } from '../../polling.ts'
 import { readSeenCursor, writeSeenCursor } from './seen-orders.ts'

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { getProfile, logout } from '@usiku/contracts/accounts/operations.ts'
-import {
-  type AnnouncedOrder,
-  followOrders,
-  getOrder,
-  listOrderNotifications,
-  type Order,
-  type OrderAnnouncement,
-  type OrderNotifications,
+import { followOrders, getOrder, listOrderNotifications } from '@usiku/contracts/orders/admin-operations.ts'
+import type {
+  AnnouncedOrder,
+  Order,
+  OrderAnnouncement,
+  OrderNotifications,
 } from '@usiku/contracts/orders/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

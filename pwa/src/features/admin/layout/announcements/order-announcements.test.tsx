@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { getOrder, listOrderNotifications, type Order, updateOrderStatus } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, listOrderNotifications, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resetDevice } from '../../../../testing/device.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useLocation, useRouter } from '@tanstack/react-router'
-import { getOrder, listOrders } from '@usiku/contracts/orders/operations.ts'
+import { getOrder, listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../../session/session.ts'
 import { notify } from '../../../../ui/feedback/notify.ts'

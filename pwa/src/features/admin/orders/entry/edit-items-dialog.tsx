@@ -2,8 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatKsh } from '@usiku/contracts/catalogue/money.ts'
-import { type OrderItem, type OrderItemsQuote, replaceOrderItems } from '@usiku/contracts/orders/admin-operations.ts'
-import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
+import {
+  getOrder,
+  type OrderItem,
+  type OrderItemsQuote,
+  replaceOrderItems,
+} from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { useState } from 'react'
 import { ApiError, toServerFailure } from '../../../../api/errors.ts'
 import { cacheOrderDetails } from '../../order.queries.ts'

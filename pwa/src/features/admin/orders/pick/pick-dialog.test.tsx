@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { findBarcode } from '@usiku/contracts/catalogue/cost-operations.ts'
-import { getOrder, type Order } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
+import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { fakeOperation } from '../../../../testing/fake-api/fake-api.ts'

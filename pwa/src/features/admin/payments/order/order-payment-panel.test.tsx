@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getOrder, type Order, type PaymentAttempt, startPayment } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
+import { type Order, type PaymentAttempt, startPayment } from '@usiku/contracts/orders/operations.ts'
 import { listPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../../testing/fake-api/back-office.ts'

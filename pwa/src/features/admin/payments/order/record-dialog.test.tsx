@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { getOrder } from '@usiku/contracts/orders/operations.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import { recordPayment } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { signInAs } from '../../../../testing/fake-api/back-office.ts'
