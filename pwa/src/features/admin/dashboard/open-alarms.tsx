@@ -3,13 +3,11 @@ import { msg, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AlarmKind } from '@usiku/contracts/alarms/constants.ts'
-import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import type { Destination } from '../../../ui/navigation/destinations.ts'
 import { SiteLink } from '../../../ui/navigation/site-link.tsx'
-import { ALARM_TITLES } from '../alarm-titles.ts'
 import { alarmsQuery } from '../alarms.queries.ts'
+import { AlarmList } from '../ui/alarm-list.tsx'
 import { Panel } from '../ui/panel.tsx'
-import classes from './open-alarms.module.css'
 
 interface Remedy {
   readonly label: MessageDescriptor
@@ -37,19 +35,14 @@ export function OpenAlarms() {
   if (data === undefined || data.alarms.length === 0) return null
   return (
     <Panel title={t`Needs attention`} compact>
-      <ul className={classes.alarms}>
-        {data.alarms.map(({ kind, since }) => (
-          <li key={kind} className={classes.alarm}>
-            <p className={classes.text}>
-              <strong className={classes.title}>{t(ALARM_TITLES[kind])}</strong>
-              <span className={classes.since}>{t`Since ${formatNairobiMoment(since)}`}</span>
-            </p>
-            <Button component={SiteLink} {...REMEDIES[kind].to} variant="outline" size="compact-md" mih={44}>
-              {t(REMEDIES[kind].label)}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AlarmList
+        alarms={data.alarms}
+        renderAction={({ kind }) => (
+          <Button component={SiteLink} {...REMEDIES[kind].to} variant="outline" size="sm">
+            {t(REMEDIES[kind].label)}
+          </Button>
+        )}
+      />
     </Panel>
   )
 }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
-import { ALARM_TITLES } from '../alarm-titles.ts'
 import { alarmsQuery } from '../alarms.queries.ts'
+import { AlarmList } from '../ui/alarm-list.tsx'
+import cardClasses from '../ui/card.module.css'
 import classes from './security-page.module.css'
 
 /** Open alarms. */
@@ -14,13 +13,13 @@ export function AlarmsPanel() {
   const { alarms, isMailed } = data
   return (
     <section aria-label={t`Alarms`}>
-      {alarms.length === 0 ? <p role="status">{t`No alarms.`}</p> : null}
-      {alarms.map(({ kind, text, since }) => (
-        <Alert key={kind} color="red" title={t(ALARM_TITLES[kind])} className={classes.alarm}>
-          <p>{t`Since ${formatNairobiMoment(since)}`}</p>
-          <p lang="en">{text}</p>
-        </Alert>
-      ))}
+      {alarms.length === 0 ? (
+        <p role="status">{t`No alarms.`}</p>
+      ) : (
+        <div className={`${cardClasses.card} ${cardClasses.padded}`}>
+          <AlarmList alarms={alarms} withText />
+        </div>
+      )}
       <p className={classes.hint}>
         {isMailed
           ? t`Alarms are also mailed.`

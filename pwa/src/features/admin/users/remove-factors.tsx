@@ -35,11 +35,11 @@ export function RemoveFactors({ user: { _id, name }, factors: { hasCodes, passke
   return (
     <>
       <Button variant="outline" size="sm" onClick={ask}>
-        {getLabel({ hasCodes, removesPasskeys: passkeys > 0 })}
+        {hasCodes ? t`Remove codes` : t`Remove passkeys`}
       </Button>
       <ConfirmActionDialog
-        question={isAsked ? getQuestion({ hasCodes, removesPasskeys: passkeys > 0 }, name) : undefined}
-        confirmLabel={getLabel({ hasCodes, removesPasskeys })}
+        question={isAsked ? getQuestion(hasCodes, name) : undefined}
+        confirmLabel={t`Remove`}
         dismissLabel={t`Keep`}
         danger
         choice={
@@ -63,17 +63,6 @@ export function RemoveFactors({ user: { _id, name }, factors: { hasCodes, passke
   )
 }
 
-interface Removal {
-  readonly hasCodes: boolean
-  readonly removesPasskeys: boolean
-}
-
-function getLabel({ hasCodes, removesPasskeys }: Removal): string {
-  if (!hasCodes) return t`Remove passkeys`
-  return removesPasskeys ? t`Remove codes and passkeys` : t`Remove codes`
-}
-
-function getQuestion({ hasCodes, removesPasskeys }: Removal, name: string): string {
-  if (!hasCodes) return t`Remove the passkeys of ${name}?`
-  return removesPasskeys ? t`Remove the codes and passkeys of ${name}?` : t`Remove the codes of ${name}?`
+function getQuestion(hasCodes: boolean, name: string): string {
+  return hasCodes ? t`Remove the codes of ${name}?` : t`Remove the passkeys of ${name}?`
 }
