@@ -1,3 +1,4 @@
+import { login } from '@usiku/contracts/accounts/operations.ts'
 import { listCategories, listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import pg from 'pg'
@@ -11,6 +12,7 @@ import { copyPostgresTemplate, type TestDatabase } from '../test-database.ts'
 const POOL_SIZE = 4
 const WRITERS = POOL_SIZE / 2
 const ORDERS = 40
+const MORE_ORDERS = 6
 const SHORT = { poolSize: POOL_SIZE, connectTimeoutMs: 2_000, lockTimeoutMs: 2_000 }
 const BUSY = [503, 'overloaded', '5']
 
@@ -54,6 +56,26 @@ it('leaves reads alone while orders wait for a product, and answers these 503', 
   for (const answer of await answers) expect(toOutcome(answer)).toEqual(BUSY)
   await test.other.query('rollback')
   for (const request of requests) expect((await test.call(placeOrder, request)).status).toBe(201)
+})
+
+it('leaves orders alone while many guess the password of one account', async () => {
+  const test = await startShop()
+  const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: 10 }] })
+  const { token, user } = await signUp(test, { isKnown: true })
+  const line = await createCartLine(test.database, volumeIds[0] ?? '')
+  await test.other.query('begin')
+  await test.other.query('lock table sign_in_attempts in exclusive mode')
+  const guesses = Array.from({ length: ORDERS }, () =>
+    test.call(login, { body: { email: user.email, password: 'not this one' } }),
+  )
+  await vi.waitFor(async () => expect(await test.countWaiting()).toBeGreaterThan(0), { timeout: 30_000 })
+  for (let order = 0; order < MORE_ORDERS; order++) {
+    const answer = await test.call(placeOrder, { token, body: createPlacement(user, [line]) })
+    expect(answer.status).toBe(201)
+    expect(await test.countWaiting()).toBe(1)
+  }
+  await test.other.query('rollback')
+  await Promise.all(guesses)
 })
 
 it('answers reads 503 when they fill it', async () => {

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { AppContext } from '../../context.ts'
-import type { Reader } from '../../database/database.ts'
+import type { Reader, Transaction } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { createTurns } from '../../lib/turns.ts'
 import {
   type Attempts,
   deleteAttempts,
@@ -40,6 +41,7 @@ type ThrottleContext = Pick<AppContext, 'database' | 'jwtKeys' | 'now'>
  */
 export class SignInThrottle {
   readonly #deps: ThrottleContext
+  readonly #takeTurn = createTurns()
 
   constructor(deps: ThrottleContext) {
     this.#deps = deps
@@ -50,38 +52,60 @@ export class SignInThrottle {
    * @returns seconds to wait; 0 when the attempt may go ahead
    */
   async begin(attempt: SignInAttempt): Promise<number> {
-    const { database, now } = this.#deps
-    const at = now()
-    const early = getWait(attempt, await this.#find(database, attempt, at), at)
+    const at = this.#deps.now()
+    const findWait = async () => getWait(attempt, await this.#find(this.#deps.database, attempt, at), at)
+    const early = await findWait()
     if (early > 0) return early
     const { current } = this.#toKeys(attempt)
-    return inLockedTransaction(database, toLockName(attempt), async (transaction) => {
-      const found = await this.#find(transaction, attempt, at)
-      const wait = getWait(attempt, found, at)
-      if (wait > 0) return wait
-      await saveAttempts(transaction, current.source, { count: found.source.count + 1, last: at })
-      if (!attempt.isKnownDevice) {
-        await saveAttempts(transaction, current.account, { count: found.account.count + 1, last: at })
-      }
-      return 0
+    return this.#change(attempt, async (inLock) => {
+      const meanwhile = await findWait()
+      if (meanwhile > 0) return meanwhile
+      return inLock(async (transaction) => {
+        const found = await this.#find(transaction, attempt, at)
+        const wait = getWait(attempt, found, at)
+        if (wait > 0) return wait
+        await saveAttempts(transaction, current.source, { count: found.source.count + 1, last: at })
+        if (!attempt.isKnownDevice) {
+          await saveAttempts(transaction, current.account, { count: found.account.count + 1, last: at })
+        }
+        return 0
+      })
     })
   }
 
   async recordSuccess(attempt: SignInAttempt): Promise<void> {
     const { current, all } = this.#toKeys(attempt)
-    await inLockedTransaction(this.#deps.database, toLockName(attempt), async (transaction) => {
-      for (const keys of all) await deleteAttempts(transaction, keys.source)
-      if (!attempt.isKnownDevice) await subtractAttempt(transaction, current.account)
-    })
+    await this.#change(attempt, (inLock) =>
+      inLock(async (transaction) => {
+        for (const keys of all) await deleteAttempts(transaction, keys.source)
+        if (!attempt.isKnownDevice) await subtractAttempt(transaction, current.account)
+      }),
+    )
   }
 
   /** For attempts that failed because of the server. */
   async refund(attempt: SignInAttempt): Promise<void> {
     const { current } = this.#toKeys(attempt)
-    await inLockedTransaction(this.#deps.database, toLockName(attempt), async (transaction) => {
-      await subtractAttempt(transaction, current.source)
-      if (!attempt.isKnownDevice) await subtractAttempt(transaction, current.account)
-    })
+    await this.#change(attempt, (inLock) =>
+      inLock(async (transaction) => {
+        await subtractAttempt(transaction, current.source)
+        if (!attempt.isKnownDevice) await subtractAttempt(transaction, current.account)
+      }),
+    )
+  }
+
+  /**
+   * One at a time of each account: parallel attempts that waited for its lock would keep all connections for writing,
+   * and so everybody's orders.
+   */
+  async #change<T>(attempt: SignInAttempt, work: (inLock: InLock) => Promise<T>): Promise<T> {
+    const lockName = toLockName(attempt)
+    const endTurn = await this.#takeTurn(lockName)
+    try {
+      return await work((change) => inLockedTransaction(this.#deps.database, lockName, change))
+    } finally {
+      endTurn()
+    }
   }
 
   async #find(database: Reader, attempt: SignInAttempt, now: Date): Promise<Found> {
@@ -104,6 +128,8 @@ export class SignInThrottle {
     return { current: toKeys(jwtKeys.current), all: jwtKeys.all.map(toKeys) }
   }
 }
+
+type InLock = <T>(change: (transaction: Transaction) => Promise<T>) => Promise<T>
 
 interface Keys {
   readonly account: string

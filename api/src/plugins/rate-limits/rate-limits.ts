@@ -13,6 +13,7 @@ import { AppError } from '../../errors.ts'
 import { isInternalRequest } from '../../http/internal-request.ts'
 import { toNetwork } from '../../lib/ip-network.ts'
 import { createRateLimitError } from '../../lib/rate-limit-error.ts'
+import { createTurns } from '../../lib/turns.ts'
 import { findAccountByEmail } from '../../modules/accounts/accounts.service.ts'
 import { exchangeUsages } from '../../modules/throttling/rate-limit-usage.service.ts'
 import { type SignInAttempt, SignInThrottle } from '../../modules/throttling/sign-in-throttle.service.ts'
@@ -220,24 +221,6 @@ const isReauthentication = ({ routeOptions, body }: FastifyRequest): boolean =>
 /** A server error says nothing about the password; other refusals of a reauthentication follow the right one. */
 const isNoGuess = (request: FastifyRequest, status: number): boolean =>
   status >= 500 || (isReauthentication(request) && status !== 401)
-
-/** Runs what has the same key one after the other: waits for a turn, and gives the function that ends it. */
-function createTurns(): (key: string) => Promise<() => void> {
-  const last = new Map<string, Promise<void>>()
-  return async (key) => {
-    const before = last.get(key)
-    let end: () => void = () => undefined
-    const turn = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    last.set(key, turn)
-    await before
-    return () => {
-      if (last.get(key) === turn) last.delete(key)
-      end()
-    }
-  }
-}
 
 function getBodyEmail(request: FastifyRequest): string {
   const body = request.body as { readonly email?: unknown } | null | undefined
