@@ -75,7 +75,7 @@ describe('pipelined requests (#13)', () => {
     expect(new Set(await answered)).toEqual(new Set([404]))
   })
 
-  it('are no longer held for sockets beyond 32 MB', async () => {
+  it('are no longer held for sockets beyond 16 MB', async () => {
     const { held, letGo } = createHold()
     const crowd = await watchCrowd(await startTestApp(), held)
     const request = toRequestText(`${API_BASE}/no`)
