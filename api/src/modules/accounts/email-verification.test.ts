@@ -94,7 +94,8 @@ describe('verifying an e-mail', () => {
     const first = (await findVerificationPath(test)) ?? ''
     for (let number = 1; number < 5; number++) expect((await ask()).status).toBe(200)
     const refused = await ask()
-    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '3600'])
+    expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited'])
+    expect(refused.headers['retry-after']).toMatch(/^3(600|5[5-9]\d)$/)
     // Users may open any of the mails.
     expect((await test.app.inject({ method: 'POST', url: first })).statusCode).toBe(200)
     expect((await ask()).reply.message).toBe('Your email is confirmed already.')

@@ -20,8 +20,10 @@ const others = list(OTHER_COLUMNS)
 it('has every column of the database in one of its lists (for a new one say who owns it, and what becomes of it)', async () => {
   const { database } = await startTestApp()
   const tables = await (database as unknown as Kysely<Schema>).introspection.getTables()
+  // Of the migrations, and of the tests on PostgreSQL.
+  const apart = ['migrations', 'initial_schema']
   const columns = tables
-    .filter(({ name }) => name !== 'migrations' && !name.startsWith('search_') && !name.startsWith('sqlite_'))
+    .filter(({ name }) => !apart.includes(name) && !name.startsWith('search_') && !name.startsWith('sqlite_'))
     .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
   const declared = new Set([...personal, ...references, ...others])
   expect(columns.length).toBeGreaterThan(500)

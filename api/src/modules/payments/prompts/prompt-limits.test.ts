@@ -19,6 +19,12 @@ const decline = (promptedAt: string | null = shop.deps.now().toISOString()) =>
 
 const listPhones = (count: number) => Array.from({ length: count }, (_, number) => `07123456${10 + number}`)
 
+/** The test itself takes some of the seconds. */
+function expectWait(header: unknown, seconds: number): void {
+  expect(Number(header)).toBeGreaterThan(seconds - 60)
+  expect(Number(header)).toBeLessThanOrEqual(seconds)
+}
+
 const order = async (buyer?: SignedUp) => (await shop.order(1, 'mpesa', buyer)).orderId
 
 describe('the prompts of a customer', () => {
@@ -31,7 +37,8 @@ describe('the prompts of a customer', () => {
     }
     shop.advance(5 * 60_000)
     const { status, error, headers } = await prompt('0712345699')
-    expect([status, error.code, headers['retry-after']]).toEqual([429, 'rate_limited', '600'])
+    expect([status, error.code]).toEqual([429, 'rate_limited'])
+    expectWait(headers['retry-after'], 600)
     expect(error.message).toBe('Too many M-Pesa prompts. Please wait 10 minutes and try again.')
     // The counter still can.
     expect((await shop.pay(orderId, { token: shop.admin.token, body: { phone: '0712345699' } })).status).toBe(201)
@@ -75,7 +82,8 @@ describe('the prompts on a phone', () => {
       await decline()
     }
     const { status, error, headers } = await prompt(0)
-    expect([status, error.code, headers['retry-after']]).toEqual([429, 'rate_limited', '900'])
+    expect([status, error.code]).toEqual([429, 'rate_limited'])
+    expectWait(headers['retry-after'], 900)
     expect(error.message).toBe('Too many M-Pesa prompts on this phone. Please wait 15 minutes and try again.')
     expect((await shop.pay(orders[0] ?? '', { token: shop.admin.token, body })).status).toBe(429)
     expect((await shop.pay(orders[0] ?? '')).status).toBe(201)
