@@ -18,7 +18,7 @@ export interface RunningProgram {
 
 /** Starts a program of PostgreSQL, connected to the database of the URL. The list of processes shows no password. */
 export function startProgram(
-  name: 'pg_dump' | 'pg_restore',
+  name: 'pg_dump' | 'pg_restore' | 'psql',
   args: readonly string[],
   url: string,
   signal?: AbortSignal,
