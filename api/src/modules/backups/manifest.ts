@@ -97,12 +97,19 @@ export async function readManifest(databases: MediaStorage, id: string): Promise
 function parseManifest(name: string, bytes: Buffer): { seal: string; text: string; manifest: Manifest } {
   try {
     const { seal, manifest } = JSON.parse(bytes.toString()) as { seal: string; manifest: Manifest }
-    if (typeof seal !== 'string' || !ID.test(manifest.id)) throw new Error('no manifest')
+    if (typeof seal !== 'string' || getManifestName(manifest.id) !== name || !hasOwnNames(manifest))
+      throw new Error('no manifest')
     return { seal, text: JSON.stringify(manifest), manifest }
   } catch (cause) {
     throw new BackupError(`${name} is damaged.`, { cause })
   }
 }
+
+/** Others would be read, and later written, outside of the folder. */
+const hasOwnNames = ({ id, parts, pictureList }: Manifest) =>
+  ID.test(id) &&
+  parts.every(({ name }, index) => name === getPartName(id, index + 1)) &&
+  pictureList.name === getPictureListName(id)
 
 /** Reads a file of a backup. @throws BackupError when it is missing or was changed */
 export async function readStored(storage: MediaStorage, { name, bytes, sha256 }: StoredFile): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
+import { BackupError } from '../../database/backups/backup-dialect.ts'
 import { type MediaStorage, PICTURE_FILE_NAME } from '../../storage/media-storage.ts'
 import type { BackupCipher } from './backup-cipher.ts'
 import { getFinishedName, getPictureListName, type Manifest, readStored, type StoredFile } from './manifest.ts'
@@ -81,7 +82,10 @@ export async function readPictureList(
   cipher: BackupCipher | undefined,
 ): Promise<StoredFile[]> {
   const bytes = await readStored(databases, pictureList)
-  return JSON.parse(gunzipSync(cipher?.decrypt(pictureList.name, bytes) ?? bytes).toString()) as StoredFile[]
+  const files = JSON.parse(gunzipSync(cipher?.decrypt(pictureList.name, bytes) ?? bytes).toString()) as StoredFile[]
+  const isOwn = ({ name }: StoredFile) => STORED_NAME.test(name) && getStoredName(getPictureName(name), cipher) === name
+  if (!files.every(isOwn)) throw new BackupError(`${pictureList.name} names files that are no pictures of the backup.`)
+  return files
 }
 
 /** Writes the pictures that the shop does not have. */
