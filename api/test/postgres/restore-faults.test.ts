@@ -42,7 +42,8 @@ async function describeSchema(database: Database): Promise<unknown[]> {
 
 const readShop = async ({ config }: EmptyShop) => {
   const { database } = await openTarget({ config, settings: {} })
-  const shop = { rows: { ...(await readTables(database)), ...OWN_TABLES }, schema: await describeSchema(database) }
+  const rows: Record<string, unknown> = { ...(await readTables(database)), ...OWN_TABLES }
+  const shop = { rows, schema: await describeSchema(database) }
   await database.destroy()
   return shop
 }
