@@ -171,8 +171,21 @@ async function writeBackup(
     pictures: { count: files.length, bytes: sumBytes(files) },
     key: cipher?.facts ?? null,
   }
+  await assertComplete(store, manifest, files)
   await writeManifest(databases, manifest, cipher)
   return manifest
+}
+
+/** A process whose lease ended while it was held up has lost its files to the next backup, which removes unknown ones. */
+async function assertComplete(
+  { databases, pictures }: BackupStore,
+  { parts, pictureList }: Manifest,
+  files: readonly StoredFile[],
+): Promise<void> {
+  const stored = new Set([...(await databases.listNames()), ...(await pictures.listNames())])
+  const missing = [...parts, pictureList, ...files].find(({ name }) => !stored.has(name))
+  if (missing === undefined) return
+  throw new BackupError(`${missing.name} was removed by another backup meanwhile. The next backup makes up for it.`)
 }
 
 const sumBytes = (files: readonly StoredFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
