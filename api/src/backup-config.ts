@@ -1,4 +1,4 @@
-import { resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { Type } from 'typebox'
 import { type Environment, isText, Setting } from './setting.ts'
 import { type BucketLocation, parseBucketUrl } from './storage/bucket-url.ts'
@@ -21,6 +21,11 @@ export interface BackupConfig {
 }
 
 const BUCKET = /^s3:/i
+const AMAZON = 'amazonaws.com'
+
+/** In each place of backups. */
+const BACKUP_FOLDERS = ['databases', 'pictures'] as const
+export type BackupFolder = (typeof BACKUP_FOLDERS)[number]
 
 export const backupSettings = {
   BACKUP_DIR: Type.Optional(
@@ -41,15 +46,46 @@ interface BackupSettings {
 
 export function findBackupProblems({ BACKUP_DIR, DATA_DIR, MEDIA_URL }: BackupSettings): string[] {
   if (BACKUP_DIR === undefined) return []
-  if (BUCKET.test(BACKUP_DIR)) {
-    const [backups, pictures] = [parseBucketUrl(BACKUP_DIR), parseBucketUrl(MEDIA_URL ?? '')]
-    // The shop deletes what it does not know in the folder of its pictures.
-    const isShared = backups?.bucket === pictures?.bucket && backups?.prefix === pictures?.prefix
-    return isShared ? ['BACKUP_DIR must be another folder than that of the pictures in MEDIA_URL'] : []
+  const shop = { dataDir: resolve(DATA_DIR), mediaBucket: parseBucketUrl(MEDIA_URL ?? '') }
+  const problem = findPlaceProblem(parseBackupPlace(BACKUP_DIR), shop)
+  return problem === undefined ? [] : [`BACKUP_DIR ${problem}`]
+}
+
+interface ShopPlace {
+  readonly dataDir: string
+  readonly mediaBucket: BucketLocation | undefined
+}
+
+/** The shop and its backups each delete files that they do not know. @returns what completes "BACKUP_DIR …" */
+export function findPlaceProblem(place: BackupPlace, { dataDir, mediaBucket }: ShopPlace): string | undefined {
+  if ('folder' in place) {
+    const own = BACKUP_FOLDERS.map((name) => join(place.folder, name))
+    const isShared = isInside(place.folder, dataDir, sep) || own.some((folder) => isInside(dataDir, folder, sep))
+    return isShared ? 'must be outside of DATA_DIR: what happens to one must not happen to both' : undefined
   }
-  const [folder, dataDir] = [resolve(BACKUP_DIR), resolve(DATA_DIR)]
-  const isInside = folder === dataDir || folder.startsWith(dataDir + sep)
-  return isInside ? ['BACKUP_DIR must be outside of DATA_DIR: what happens to one must not happen to both'] : []
+  if (mediaBucket === undefined || !isSameBucket(place.bucket, mediaBucket)) return undefined
+  const own = BACKUP_FOLDERS.map((name) => getBackupPrefix(place.bucket, name))
+  const { prefix } = mediaBucket
+  const isShared = prefix === place.bucket.prefix || own.some((folder) => isInside(prefix, folder, '/'))
+  return isShared
+    ? 'must be another folder than that of the pictures in MEDIA_URL, and must not contain it as pictures or databases'
+    : undefined
+}
+
+export const getBackupPrefix = ({ prefix }: BucketLocation, name: BackupFolder) =>
+  prefix === '' ? name : `${prefix}/${name}`
+
+const isInside = (path: string, folder: string, separator: string) =>
+  path === folder || path.startsWith(folder.endsWith(separator) ? folder : folder + separator)
+
+/** Buckets of other providers may have the same name. */
+const isSameBucket = (one: BucketLocation, other: BucketLocation) =>
+  one.bucket === other.bucket && getProvider(one) === getProvider(other)
+
+function getProvider({ endpoint }: BucketLocation): string {
+  if (endpoint === undefined) return AMAZON
+  const { host, pathname } = new URL(endpoint)
+  return /(^|\.)amazonaws\.com(\.cn)?$/.test(host) ? AMAZON : host + pathname.replace(/\/+$/, '')
 }
 
 export function toBackupConfig(settings: BackupSettings, { AWS_REGION }: Environment): BackupConfig {

@@ -18,7 +18,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Schema | SearchIndex, TableAcce
       ...['riders', 'security', 'stock-takes', 'suppliers'],
     ],
   },
-  sessions: { owner: 'accounts', readBy: ['push'] },
+  // A restore ends them, and empties `password_resets` and `email_verifications`.
+  sessions: { owner: 'accounts', updatedBy: ['database'], readBy: ['push'] },
   push_subscriptions: { owner: 'push' },
   push_watches: { owner: 'push' },
   push_messages: { owner: 'push', readBy: ['metrics'] },

@@ -16,6 +16,7 @@ const HELP = `Restores the database and the pictures of a backup. Stop the shop 
   npm run restore -- --check              only compares all files of the newest backup with their checksums
   npm run restore -- --backup 2026-…      another backup, by its name in the list
   npm run restore -- --from s3://…        from another folder or bucket than BACKUP_DIR
+  npm run restore -- --unencrypted        accepts a backup that was made before BACKUP_KEY was set
 
 The target is DATA_DIR (else ./.data) or DATABASE_URL, of the same kind as the backup, and MEDIA_URL. If a shop is there,
 ALLOW_RESTORE=yes is needed; the former database file of a data folder is kept beside the new one. BACKUP_KEY must be the
@@ -26,6 +27,7 @@ const OPTIONS = {
   backup: { type: 'string' },
   list: { type: 'boolean' },
   check: { type: 'boolean' },
+  unencrypted: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -63,12 +65,18 @@ async function printBackups(store: BackupStore): Promise<void> {
   }
 }
 
+interface RestoreOptions {
+  readonly backup?: string | undefined
+  readonly check?: boolean | undefined
+  readonly unencrypted?: boolean | undefined
+}
+
 async function restore(
   config: Config,
   store: BackupStore,
-  { backup: id, check }: { backup?: string | undefined; check?: boolean | undefined },
+  { backup: id, check, unencrypted }: RestoreOptions,
 ): Promise<void> {
-  const backup = await checkBackup(store, id, config.secrets.backupKey)
+  const backup = await checkBackup(store, id, config.secrets.backupKey, { mayBePlain: unencrypted })
   const { manifest, pictures } = backup
   const files = manifest.parts.length + pictures.length
   console.log(`${manifest.id}: ${files} files are as they were stored.`)

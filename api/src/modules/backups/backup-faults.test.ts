@@ -1,6 +1,6 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTarget, KEY, listFiles, openBackupShop, restore, withStore } from '../../../test/backup-shop.ts'
 import { openRestoreTarget } from '../../database/dialects/restore-target.ts'
 import { FolderStorage } from '../../storage/folder-storage.ts'
@@ -105,6 +105,27 @@ describe('a backup that fails', () => {
     const rows = await shop.database.selectFrom('backups').select(['is_good', 'detail']).orderBy('at').execute()
     expect(rows).toHaveLength(4)
     expect(rows[3]).toEqual({ is_good: 0, detail: expect.stringMatching(/^The disk is full/) })
+    await shop.backUp()
+    await restore(shop.backups, await createTarget())
+  })
+
+  it.each(['databases', 'pictures'] as const)('when another one has removed its %s', async (folder) => {
+    const shop = await openBackupShop()
+    const { write } = FolderStorage.prototype
+    const spy = vi.spyOn(FolderStorage.prototype, 'write').mockImplementation(async function (
+      this: FolderStorage,
+      files,
+    ) {
+      await write.call(this, files)
+      // The last file before the manifest.
+      if (!files.some(({ name }) => name.endsWith('.pictures'))) return
+      const [removed = ''] = (await listFiles(shop.backups, folder)).filter((name) => !name.endsWith('.pictures'))
+      await rm(join(shop.backups, folder, removed))
+    })
+    onTestFinished(() => spy.mockRestore())
+    await expect(shop.backUp()).rejects.toThrow('was removed by another backup meanwhile')
+    expect(await withStore(shop.backups, listBackups)).toEqual([])
+    spy.mockRestore()
     await shop.backUp()
     await restore(shop.backups, await createTarget())
   })

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupPlace, describeBackupPlace } from '../../backup-config.ts'
+import { type BackupFolder, type BackupPlace, describeBackupPlace, getBackupPrefix } from '../../backup-config.ts'
 import { BucketStorage, type BucketTimeouts } from '../../storage/bucket-storage.ts'
 import { FolderStorage } from '../../storage/folder-storage.ts'
 import type { MediaStorage } from '../../storage/media-storage.ts'
@@ -29,13 +29,11 @@ export async function openBackupStore(place: BackupPlace): Promise<BackupStore> 
     const stores = { databases: new FolderStorage(databases), pictures: new FolderStorage(pictures) }
     return { label, ...stores, close: () => undefined }
   }
-  const open = (name: string) => {
-    const prefix = [place.bucket.prefix, name].filter((part) => part !== '').join('/')
-    return BucketStorage.open(
-      { ...place.bucket, prefix },
+  const open = (name: BackupFolder) =>
+    BucketStorage.open(
+      { ...place.bucket, prefix: getBackupPrefix(place.bucket, name) },
       { monotonicNow: () => performance.now(), timeouts: TIMEOUTS },
     )
-  }
   const databases = await open('databases')
   const pictures = await open('pictures')
   return {

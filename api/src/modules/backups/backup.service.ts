@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BackupPlace, describeBackupPlace } from '../../backup-config.ts'
+import { type BackupPlace, describeBackupPlace, findPlaceProblem } from '../../backup-config.ts'
 import type { AppContext } from '../../context.ts'
 import { BackupError } from '../../database/backups/backup-dialect.ts'
 import type { Database } from '../../database/database.ts'
@@ -24,7 +24,7 @@ import {
 } from './manifest.ts'
 import { chooseBackups } from './retention.ts'
 import { type StoredDatabase, storeDatabase } from './store-database.ts'
-import { readPictureList, storePictureList, storePictures } from './store-pictures.ts'
+import { isStoredPictureName, readPictureList, storePictureList, storePictures } from './store-pictures.ts'
 
 export type BackupContext = Pick<AppContext, 'config' | 'database' | 'media' | 'now'>
 
@@ -72,6 +72,8 @@ async function makeRecordedBackup(
   const row = { at: now().toISOString(), place: describeBackupPlace(place) }
   try {
     signal.throwIfAborted()
+    const problem = findPlaceProblem(place, context.config)
+    if (problem !== undefined) throw new BackupError(`${row.place} ${problem}.`)
     const store = await openBackupStore(place)
     const result = await storeBackup(context, store, signal).finally(() => store.close())
     const { bytes, pictures, problems } = result
@@ -169,8 +171,21 @@ async function writeBackup(
     pictures: { count: files.length, bytes: sumBytes(files) },
     key: cipher?.facts ?? null,
   }
+  await assertComplete(store, manifest, files)
   await writeManifest(databases, manifest, cipher)
   return manifest
+}
+
+/** A process whose lease ended while it was held up has lost its files to the next backup, which removes unknown ones. */
+async function assertComplete(
+  { databases, pictures }: BackupStore,
+  { parts, pictureList }: Manifest,
+  files: readonly StoredFile[],
+): Promise<void> {
+  const stored = new Set([...(await databases.listNames()), ...(await pictures.listNames())])
+  const missing = [...parts, pictureList, ...files].find(({ name }) => !stored.has(name))
+  if (missing === undefined) return
+  throw new BackupError(`${missing.name} was removed by another backup meanwhile. The next backup makes up for it.`)
 }
 
 const sumBytes = (files: readonly StoredFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -215,7 +230,8 @@ async function removeOldBackups(store: BackupStore, cipher: BackupCipher | undef
   await removeFiles(store, (name) => !kept.has(findBackupId(name) ?? ''))
   if (removed.length === 0) return []
   const used = await listUsedPictures(store, [...kept], cipher)
-  if (used !== undefined) await pictures.remove((await pictures.listNames()).filter((name) => !used.has(name)))
+  const isUnused = (name: string) => isStoredPictureName(name) && !used?.has(name)
+  if (used !== undefined) await pictures.remove((await pictures.listNames()).filter(isUnused))
   return removed
 }
 

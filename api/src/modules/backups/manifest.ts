@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { BackupError, type CopyReport } from '../../database/backups/backup-dialect.ts'
+import { isUnfinishedFile } from '../../lib/atomic-file.ts'
 import type { MediaStorage } from '../../storage/media-storage.ts'
 import type { BackupCipher, KeyFacts } from './backup-cipher.ts'
 
@@ -31,17 +32,21 @@ export interface Manifest extends CopyReport {
 
 const SUFFIX = '.json'
 const ID = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{4}$/
+const OWN_NAME = /^([^.]+)\.(?:json|pictures|database\.\d{5,})$/
 
 /** Sorts by time. */
 export function createBackupId(now: Date): string {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z-${randomBytes(2).toString('hex')}`
 }
 
-/** @returns the backup that the file belongs to */
+/** @returns the backup that made the file, also one that it did not finish; `undefined` for files of others */
 export function findBackupId(name: string): string | undefined {
-  const id = name.split('.')[0] ?? ''
+  const id = OWN_NAME.exec(getFinishedName(name))?.[1] ?? ''
   return ID.test(id) ? id : undefined
 }
+
+/** Of a file that a folder stores under a temporary name first. */
+export const getFinishedName = (name: string) => (isUnfinishedFile(name) ? name.slice(1, name.lastIndexOf('.')) : name)
 
 export const getPartName = (id: string, number: number) => `${id}.database.${String(number).padStart(5, '0')}`
 export const getPictureListName = (id: string) => `${id}.pictures`
@@ -92,12 +97,19 @@ export async function readManifest(databases: MediaStorage, id: string): Promise
 function parseManifest(name: string, bytes: Buffer): { seal: string; text: string; manifest: Manifest } {
   try {
     const { seal, manifest } = JSON.parse(bytes.toString()) as { seal: string; manifest: Manifest }
-    if (typeof seal !== 'string' || findBackupId(manifest.id) === undefined) throw new Error('no manifest')
+    if (typeof seal !== 'string' || getManifestName(manifest.id) !== name || !hasOwnNames(manifest))
+      throw new Error('no manifest')
     return { seal, text: JSON.stringify(manifest), manifest }
   } catch (cause) {
     throw new BackupError(`${name} is damaged.`, { cause })
   }
 }
+
+/** Others would be read, and later written, outside of the folder. */
+const hasOwnNames = ({ id, parts, pictureList }: Manifest) =>
+  ID.test(id) &&
+  parts.every(({ name }, index) => name === getPartName(id, index + 1)) &&
+  pictureList.name === getPictureListName(id)
 
 /** Reads a file of a backup. @throws BackupError when it is missing or was changed */
 export async function readStored(storage: MediaStorage, { name, bytes, sha256 }: StoredFile): Promise<Buffer> {

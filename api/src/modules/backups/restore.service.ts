@@ -32,6 +32,11 @@ export async function listBackups({ databases }: BackupStore): Promise<BackupSum
   return summaries
 }
 
+export interface CheckOptions {
+  /** Accepts a backup without encryption although there is a key. */
+  readonly mayBePlain?: boolean | undefined
+}
+
 /**
  * Reads all of a backup and compares it with its checksums.
  * @param id the newest when left out
@@ -41,11 +46,18 @@ export async function checkBackup(
   store: BackupStore,
   id: string | undefined,
   secret: string | undefined,
+  { mayBePlain = false }: CheckOptions = {},
 ): Promise<CheckedBackup> {
   const { databases, pictures: stored } = store
   const chosen = id ?? (await listBackupIds(databases))[0]
   if (chosen === undefined) throw new BackupError(`There is no backup in ${store.label}.`)
   const { manifest, check } = await readManifest(databases, chosen)
+  // Whoever can write to the place of the backups can make one without a key.
+  if (manifest.key === null && secret !== undefined && !mayBePlain) {
+    throw new BackupError(
+      `The backup ${chosen} is not encrypted, but BACKUP_KEY is set: somebody else may have made it. Choose another one with --backup, or add --unencrypted if you know that the shop made it without a key.`,
+    )
+  }
   const cipher = await openCipher(manifest, secret)
   check(cipher)
   for (const part of manifest.parts) await readStored(databases, part)

@@ -1,8 +1,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
+import { BackupError } from '../../database/backups/backup-dialect.ts'
 import { type MediaStorage, PICTURE_FILE_NAME } from '../../storage/media-storage.ts'
 import type { BackupCipher } from './backup-cipher.ts'
-import { getPictureListName, type Manifest, readStored, type StoredFile } from './manifest.ts'
+import { getFinishedName, getPictureListName, type Manifest, readStored, type StoredFile } from './manifest.ts'
 import { storeFile } from './store-database.ts'
 
 const MAX_CONCURRENCY = 4
@@ -18,6 +19,10 @@ interface Stores {
 /** A key has names of its own: pictures of other backups stay readable by theirs. */
 export const getStoredName = (name: string, cipher: BackupCipher | undefined) =>
   cipher === undefined ? name : `${name}.${cipher.facts.check}`
+
+const STORED_NAME = new RegExp(`${PICTURE_FILE_NAME.source.replace(/\$$/, '')}(?:\\.[0-9a-f]{16})?$`)
+/** Also of one that was not finished. */
+export const isStoredPictureName = (name: string) => STORED_NAME.test(getFinishedName(name))
 
 /** @returns the name in the shop */
 export const getPictureName = (stored: string) => stored.split('.').slice(0, 2).join('.')
@@ -77,7 +82,10 @@ export async function readPictureList(
   cipher: BackupCipher | undefined,
 ): Promise<StoredFile[]> {
   const bytes = await readStored(databases, pictureList)
-  return JSON.parse(gunzipSync(cipher?.decrypt(pictureList.name, bytes) ?? bytes).toString()) as StoredFile[]
+  const files = JSON.parse(gunzipSync(cipher?.decrypt(pictureList.name, bytes) ?? bytes).toString()) as StoredFile[]
+  const isOwn = ({ name }: StoredFile) => STORED_NAME.test(name) && getStoredName(getPictureName(name), cipher) === name
+  if (!files.every(isOwn)) throw new BackupError(`${pictureList.name} names files that are no pictures of the backup.`)
+  return files
 }
 
 /** Writes the pictures that the shop does not have. */

@@ -67,11 +67,14 @@ async function findViolations(client: Client, invariants: string): Promise<strin
   }
 }
 
-export async function countTables(client: Client): Promise<CopyReport['tables']> {
+/** Condition on `pg_class`. Tables of extensions are not dumped either. */
+export const IS_SHOP_TABLE = `relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not exists (
+  select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`
+
+async function countTables(client: Client): Promise<CopyReport['tables']> {
   const names = await readRows<{ name: string }>(
     client,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-     order by relname collate "C"`,
+    `select relname as name from pg_class where ${IS_SHOP_TABLE} order by relname collate "C"`,
   )
   const counts: [string, number][] = []
   for (const { name } of names) {

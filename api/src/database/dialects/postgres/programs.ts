@@ -18,7 +18,7 @@ export interface RunningProgram {
 
 /** Starts a program of PostgreSQL, connected to the database of the URL. The list of processes shows no password. */
 export function startProgram(
-  name: 'pg_dump' | 'pg_restore',
+  name: 'pg_dump' | 'pg_restore' | 'psql',
   args: readonly string[],
   url: string,
   signal?: AbortSignal,
@@ -62,17 +62,23 @@ function isExecutable(file: string): boolean {
   }
 }
 
-function toEnvironment(text: string): Record<string, string> {
+/** @returns the URL as libpq understands it */
+export function toEnvironment(text: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(text)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
+  const sslmode = searchParams.get('sslmode')
+  // Known to the driver only. libpq checks no certificate either, unless an authority is named.
+  const isUnverified = sslmode === 'no-verify'
   const values = {
     PGHOST: host,
     PGPORT: port || searchParams.get('port'),
     PGUSER: decodeURIComponent(username) || searchParams.get('user'),
     PGPASSWORD: decodeURIComponent(password) || searchParams.get('password'),
     PGDATABASE: getDatabaseName(text),
-    PGSSLMODE: searchParams.get('sslmode'),
-    PGSSLROOTCERT: searchParams.get('sslrootcert'),
+    PGSSLMODE: isUnverified ? 'require' : sslmode,
+    PGSSLROOTCERT: isUnverified ? undefined : searchParams.get('sslrootcert'),
+    PGSSLCERT: searchParams.get('sslcert'),
+    PGSSLKEY: searchParams.get('sslkey'),
     PGAPPNAME: 'usiku backup',
   }
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]))

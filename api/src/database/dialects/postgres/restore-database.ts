@@ -1,13 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
-import { assertSameCounts, BackupError, type CopyReport, type RestoreTarget } from '../../backups/backup-dialect.ts'
+import { BackupError, type CopyReport, type RestoreTarget } from '../../backups/backup-dialect.ts'
 import { startNewEpoch } from '../../backups/new-epoch.ts'
 import type { Database } from '../../database.ts'
 import { getEngine } from '../../engine.ts'
-import { countTables } from './copy-database.ts'
+import { IS_SHOP_TABLE } from './copy-database.ts'
 import { postgresMigrations } from './migrations.ts'
-import { getDatabaseName, type RunningProgram, startProgram } from './programs.ts'
+import { type RunningProgram, startProgram } from './programs.ts'
 import { openServer } from './server.ts'
 
 const NO_LIMITS = { lockTimeoutMs: 0, statementTimeoutMs: 0 }
@@ -40,37 +41,99 @@ async function assertAlone(client: Client, label: string): Promise<void> {
   if (others > 0) throw new BackupError(`${others} connections to ${label} are open. Stop the shop first.`)
 }
 
-/** The tables that were there are dropped first: two shops would not fit on every disk. */
-async function restoreDump(url: string, content: Readable, { tables }: Pick<CopyReport, 'tables'>): Promise<undefined> {
-  await withDatabase(url, (database) => getEngine(database).moves.clear(database))
-  const { child, ended } = startProgram('pg_restore', [...RESTORE, `--dbname=${getDatabaseName(url)}`], url)
-  await feed(content, { child, ended })
-  await withClient(url, async (client) => assertSameCounts(tables, await countTables(client)))
-  await withDatabase(url, startNewEpoch)
-}
-
-async function feed(content: Readable, { child, ended }: RunningProgram): Promise<void> {
+/**
+ * `pg_restore` writes SQL, which `psql` runs in one transaction with the removal of the former tables and the comparison
+ * of the rows: until its end the former shop is there, whatever fails.
+ */
+async function restoreDump(url: string, content: Readable, report: Pick<CopyReport, 'tables'>): Promise<undefined> {
+  const restoring = startProgram('pg_restore', [...RESTORE, `--restrict-key=${randomBytes(16).toString('hex')}`], url)
+  const running = startProgram('psql', PSQL, url)
+  running.child.stdout.resume()
   try {
-    await pipeline(content, child.stdin)
+    await pipeline(createScript(content, restoring, report), running.child.stdin)
+    await running.ended
   } catch (error) {
-    child.kill()
     // The program ended early: its own words say why.
-    if (['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(getErrorCode(error) ?? '')) await ended
+    if (isBrokenPipe(error)) await running.ended
     throw error
+  } finally {
+    restoring.child.kill()
+    running.child.kill()
+    content.destroy()
   }
-  await ended
+  await withDatabase(url, startNewEpoch).catch((cause: unknown) => {
+    throw new BackupError('The shop was restored, but sessions of the backup were not ended: restore it again.', {
+      cause,
+    })
+  })
 }
 
-const getErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code
+async function* createScript(
+  content: Readable,
+  { child, ended }: RunningProgram,
+  { tables }: Pick<CopyReport, 'tables'>,
+) {
+  const feeding = pipeline(content, child.stdin)
+  // It may fail before anybody waits for it.
+  feeding.catch(() => undefined)
+  yield BEGIN
+  yield* child.stdout
+  // A damaged backup is only known to be one at its end.
+  await feeding.catch(async (error: unknown) => {
+    if (isBrokenPipe(error)) await ended
+    throw error
+  })
+  await ended
+  yield compareCounts(tables)
+  yield 'commit;\n'
+}
+
+const isBrokenPipe = (error: unknown) =>
+  ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const RESTORE = [
-  '--single-transaction',
+  '--file=-',
   '--exit-on-error',
   '--no-owner',
   '--no-privileges',
+  // Neither the schema itself nor extensions, which belong to whoever runs the server.
+  '--schema=public',
   // Functions that a move has left.
   ...['--clean', '--if-exists'],
 ] as const
+
+const PSQL = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse'] as const
+
+const BEGIN = `begin;
+select set_config(name, '0', true)
+  from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name;
+set local client_min_messages = warning;
+do $$ declare name text; begin
+  for name in select format('public.%I', relname) from pg_class where ${IS_SHOP_TABLE} and not relispartition loop
+    execute 'drop table ' || name || ' cascade';
+  end loop;
+end $$;
+`
+
+/** As `assertSameCounts`, before the commit. */
+function compareCounts(tables: CopyReport['tables']): string {
+  const json = Buffer.from(JSON.stringify(tables)).toString('base64')
+  return `
+do $$ declare name text; expected bigint; found bigint; begin
+  for name, expected in
+    select key, value::bigint from json_each_text(convert_from(decode('${json}', 'base64'), 'UTF8')::json)
+  loop
+    found := 0;
+    if to_regclass(format('public.%I', name)) is not null then
+      execute format('select count(*) from public.%I', name) into found;
+    end if;
+    if found <> expected then
+      raise exception 'The table % has % rows, but % in the backup.', name, found, expected;
+    end if;
+  end loop;
+end $$;
+`
+}
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
