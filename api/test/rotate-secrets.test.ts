@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getProfile, login } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
@@ -71,6 +71,30 @@ describe('a real server', () => {
     reload(run)
     await expect.poll(async () => readKeyId(await signIn(address)), { timeout: 60_000 }).toBe(getKeyId(SECOND))
     expect(await readStatus(address, old)).toBe(200)
+    expect(await stopServer(run)).toBe(0)
+  }, 300_000)
+
+  it('keeps its secret when the file of the data folder is missing, empty or unreadable, and reports it', async () => {
+    const shop = await createEmptyShop(await createDataFolder())
+    const run = startServer({ ...shop, ADMIN_PASSWORD: PASSWORD })
+    const address = await waitUntilReady(run)
+    const token = await signIn(address)
+    const path = join(shop.DATA_DIR ?? '', 'jwt-secret')
+    const secret = await readFile(path, 'utf8')
+    const log = join(shop.DATA_DIR ?? '', 'logs', 'usiku.log')
+    const damages: [damage: () => Promise<unknown>, report: string][] = [
+      [() => rm(path), 'jwt-secret cannot be read (ENOENT)'],
+      [() => writeFile(path, '\n'), 'jwt-secret must hold at least'],
+      [() => rm(path).then(() => mkdir(path)), 'jwt-secret cannot be read (EISDIR)'],
+    ]
+    for (const [damage, report] of damages) {
+      await damage()
+      reload(run)
+      await expect.poll(() => readFile(log, 'utf8'), { timeout: 60_000 }).toContain(report)
+      expect([await readStatus(address, token), readKeyId(await signIn(address))]).toEqual([200, readKeyId(token)])
+    }
+    await rm(path, { recursive: true })
+    await writeFile(path, secret)
     expect(await stopServer(run)).toBe(0)
   }, 300_000)
 })
