@@ -38,7 +38,7 @@ export class RequestLog extends LogController {
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (isInternalRequest(request) || HEALTH.test(request.raw.url ?? '')) return
-    const isUnbounded = reply.statusCode === 500 || request.caller?.role === 'admin'
+    const isUnbounded = reply.statusCode === 500 || request.caller?.accountRole === 'admin'
     const leftOut = isUnbounded ? 0 : this.#budget.take()
     if (leftOut === undefined) return
     const line = {
