@@ -3,14 +3,13 @@ import type { Database, Reader } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { getRetentionEnd } from '../../lib/retention.ts'
 
 export type BackupRow = Selectable<Schema['backups']>
 
-const MAX_AGE_MS = 90 * 24 * 3_600_000
-
 /** Also deletes rows of the same kind that are old: the last good one stays, however long backups have failed. */
 export async function insertBackup(database: Database, row: Omit<Insertable<Schema['backups']>, 'id'>): Promise<void> {
-  const before = new Date(Date.parse(row.at) - MAX_AGE_MS).toISOString()
+  const before = getRetentionEnd('backups', new Date(row.at)).toISOString()
   await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto('backups')
