@@ -3,19 +3,25 @@ import type { Database, Reader } from '../../database/database.ts'
 import { createId } from '../../database/ids.ts'
 import type { Schema } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { getRetentionEnd } from '../../lib/retention.ts'
 
 export type BackupRow = Selectable<Schema['backups']>
 
 /** Also deletes rows of the same kind that are old: the last good one stays, however long backups have failed. */
-export async function insertBackup(database: Database, row: Omit<Insertable<Schema['backups']>, 'id'>): Promise<void> {
-  const before = getRetentionEnd('backups', new Date(row.at)).toISOString()
+export async function insertBackup(
+  database: Database,
+  row: Omit<Insertable<Schema['backups']>, 'id'>,
+  oldest: Date,
+): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto('backups')
       .values({ id: createId(), ...row })
       .execute()
-    await transaction.deleteFrom('backups').where('is_good', '=', row.is_good).where('at', '<', before).execute()
+    await transaction
+      .deleteFrom('backups')
+      .where('is_good', '=', row.is_good)
+      .where('at', '<', oldest.toISOString())
+      .execute()
   })
 }
 
