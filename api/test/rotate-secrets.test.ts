@@ -119,6 +119,21 @@ it('accepts tokens of older versions, which name no key, and no token of an unkn
   expect(await status(sign(THIRD))).toBe(401)
 })
 
+it('does not take an expired token of the former secret for a forged one', async () => {
+  const test = await startTestApp()
+  Object.assign(test.deps.jwtKeys, createFixedKeys(SECOND, FIRST))
+  const { token } = await signUp(test)
+  const claims = test.app.jwt.decode<{ sub: string; sid: string }>(token)
+  const sign = (key: string, exp: number) =>
+    test.app.jwt.sign({ sub: claims?.sub ?? '', sid: claims?.sid ?? '', exp }, { key })
+  const past = Math.floor(Date.now() / 1_000) - 60
+  const ask = async (token: string) => (await test.call(getProfile, { token })).status
+  expect([await ask(sign(FIRST, past)), await ask(sign(SECOND, past))]).toEqual([401, 401])
+  expect(test.securityEvents.map(({ event }) => event)).not.toContain('token_rejected')
+  expect(await ask(sign(THIRD, past))).toBe(401)
+  expect(test.securityEvents.map(({ event }) => event)).toContain('token_rejected')
+})
+
 it('decrypts what an older secret encrypted, and says so', () => {
   const sealed = encryptText('siri', FIRST, 'test')
   expect(decryptWithKeys(sealed, createFixedKeys(FIRST), 'test')).toEqual({ text: 'siri', isCurrent: true })

@@ -155,8 +155,9 @@ function verifyToken({ jwt, jwtKeys }: FastifyInstance, token: string): Record<k
   for (const key of keys.slice(0, -1)) {
     try {
       return jwt.verify(token, { key })
-    } catch {
-      // The next key may fit.
+    } catch (error) {
+      // Its key has signed it; else the next one may fit.
+      if (isExpired(error)) throw error
     }
   }
   const last = keys.at(-1)

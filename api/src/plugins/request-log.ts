@@ -4,11 +4,12 @@ import { LogRateLimiter } from '../lib/log-rate-limiter.ts'
 
 /** Fields with secrets, whose values are redacted in every log. */
 export const REDACTED_PATHS: readonly string[] = [
-  ...['authorization', 'cookie', 'password', 'confirmPassword', 'accessToken', 'token'].flatMap((name) => [
-    name,
-    `*.${name}`,
-    `*.*.${name}`,
-  ]),
+  ...[
+    ...['authorization', 'cookie', 'password', 'currentPassword', 'confirmPassword', 'accessToken', 'token'],
+    ...['secret', 'recoveryCodes'],
+  ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  // Not every `code`: those of errors tell what happened.
+  ...['body.code', '*.body.code'],
   '*["set-cookie"]',
   '*.*["set-cookie"]',
 ]

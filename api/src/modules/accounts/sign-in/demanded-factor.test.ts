@@ -11,6 +11,7 @@ import {
   getSignInSecurity,
   listSessions,
   reauthenticateWithPasskey,
+  removeSecondFactor,
   startSecondFactor,
 } from '@usiku/contracts/sign-in/operations.ts'
 import { describe, expect, it } from 'vitest'
@@ -68,6 +69,13 @@ describe('a second factor that the shop demands', () => {
     const body = { code: createApp(secret, shop.deps.now).getCode() }
     expect((await shop.call(confirmSecondFactor, { token, body })).status).toBe(200)
     expect((await ask(shop.admin)).slice(0, 4)).toEqual([200, 200, 200, 200])
+  })
+
+  it('is not promised away by who turns codes off', async () => {
+    const test = await openStaffShop(REQUIRED)
+    await test.setUp(test.admin)
+    const { reply, status } = await test.call(removeSecondFactor, { token: test.admin.token })
+    expect([status, reply.message]).toEqual([200, expect.stringContaining('asks for a passkey or new codes')])
   })
 
   it('is not demanded of riders and customers', async () => {
