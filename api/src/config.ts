@@ -89,6 +89,8 @@ const MIN_IDLE_MINUTES = 5
 /** That of the longest session of staff. */
 const MAX_IDLE_MINUTES = 24 * 60
 
+const MAX_PORT = 65_535
+
 const Settings = Type.Object({
   ROLE: Setting((text) => ROLES.includes(text), "'all', 'web', 'worker' or 'migrate'", { default: 'all' }),
   WEB_PROCESSES: Setting(isProcessCount, `a whole number from 1 to ${MAX_WEB_PROCESSES}`, { default: '1' }),
@@ -161,7 +163,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (webProcesses > 1 && role !== 'all' && role !== 'web')
     problems.push('WEB_PROCESSES is only for ROLE=all and ROLE=web')
   const metricsPort = settings.METRICS_PORT === undefined ? undefined : Number(settings.METRICS_PORT)
-  if (metricsPort === Number(settings.PORT) && metricsPort !== 0) problems.push('METRICS_PORT must not be that of PORT')
+  problems.push(...findMetricsProblems({ role, webProcesses, metricsPort, port: Number(settings.PORT) }))
   if (problems.length > 0) throw new ConfigError(problems)
   return Object.freeze({
     role,
@@ -195,6 +197,20 @@ export function readConfig(environment: Environment = process.env): Config {
   })
 }
 
+/** Several processes take one port each, from this one on: those of the web, then the one of background jobs. */
+function findMetricsProblems({
+  role,
+  webProcesses,
+  metricsPort: first,
+  port,
+}: Pick<Config, 'role' | 'webProcesses' | 'metricsPort' | 'port'>): string[] {
+  if (first === undefined || first === 0) return []
+  const last = first + webProcesses - 1 + (webProcesses > 1 && role === 'all' ? 1 : 0)
+  const ports = first === last ? '' : ` and the next ${last - first}, one for each process,`
+  if (last > MAX_PORT) return [`METRICS_PORT${ports} must be at most ${MAX_PORT}`]
+  return port >= first && port <= last ? [`METRICS_PORT${ports} must not be that of PORT`] : []
+}
+
 /** An empty setting counts as left out; a wrong one is replaced by its default, so that all problems are found. */
 function parseEnvironment(environment: Environment) {
   const problems: string[] = []
@@ -221,7 +237,7 @@ function splitList(text: string): string[] {
 }
 
 function isPort(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+  return /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT
 }
 
 function isPoolSize(text: string): boolean {

@@ -26,6 +26,8 @@ export interface Actor {
 
 /** Who sends a request, in which session. Read from the database, never from the token. */
 export interface Caller extends Actor {
+  /** `role` is that of a customer while the shop demands a second factor which the session has not shown. */
+  readonly accountRole: Role
   readonly sessionId: string
   /** When the user last typed the password or a code in this session, or used a passkey. */
   readonly authenticatedAt: Date

@@ -88,6 +88,24 @@ it('accepts several web processes only where there are any', () => {
   }
 })
 
+it.each([
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must not be that of PORT'],
+  [
+    { METRICS_PORT: '2998', WEB_PROCESSES: '2' },
+    'METRICS_PORT and the next 2, one for each process, must not be that of PORT',
+  ],
+  [{ METRICS_PORT: '2998', WEB_PROCESSES: '2', ROLE: 'web' }, undefined],
+  [{ METRICS_PORT: '3001', WEB_PROCESSES: '8' }, undefined],
+  [{ METRICS_PORT: '65535' }, undefined],
+  [
+    { METRICS_PORT: '65534', WEB_PROCESSES: '2' },
+    'METRICS_PORT and the next 2, one for each process, must be at most 65535',
+  ],
+  [{ METRICS_PORT: '0', PORT: '0', WEB_PROCESSES: '2' }, undefined],
+])('has a port for the metrics of every process: %j', (settings, problem) => {
+  expect(getProblems(settings)).toEqual(problem === undefined ? [] : [problem])
+})
+
 it('is immutable', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true)
 })

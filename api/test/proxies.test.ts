@@ -166,6 +166,15 @@ async function readStatus(port: number, path: string): Promise<{ status: number;
   return { status: response.statusCode, location: response.headers.location }
 }
 
+it('neither configuration shows customers the health of the shop, and nginx repeats no request', async () => {
+  const [nginx = '', caddy = ''] = await Promise.all(
+    ['nginx.conf', 'Caddyfile'].map((file) => readFile(join(CONFIGURATIONS, file), 'utf8')),
+  )
+  expect(nginx).toContain('location ~ ^/(healthz|readyz)/?$ { return 404; }')
+  expect(caddy).toContain('@operator path /healthz /healthz/ /readyz /readyz/')
+  expect(nginx.match(/proxy_next_upstream\w* .*/g)).toEqual(['proxy_next_upstream off;'])
+})
+
 for (const [name, proxy] of Object.entries(PROXIES)) {
   it.skipIf(!isInstalled(name))(
     `the configuration of ${name} serves the shop over HTTP/2, hides client-made addresses and passes events on (skipped without ${name})`,
@@ -183,7 +192,16 @@ for (const [name, proxy] of Object.entries(PROXIES)) {
       const page = await ask(session, '/', { 'accept-encoding': 'br' })
       expect(session.alpnProtocol).toBe('h2')
       expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-      expect((await ask(session, '/healthz')).status).toBe(404)
+      for (const path of [
+        '/healthz',
+        '/healthz/',
+        '/readyz',
+        '/readyz/',
+        '/readyz/?verbose',
+        '//readyz/',
+        '/%72eadyz/',
+      ])
+        expect([path, (await ask(session, path)).status]).toEqual([path, 404])
 
       const signIn = (password: string) =>
         ask(

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getProfile, login } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
@@ -73,6 +73,30 @@ describe('a real server', () => {
     expect(await readStatus(address, old)).toBe(200)
     expect(await stopServer(run)).toBe(0)
   }, 300_000)
+
+  it('keeps its secret when the file of the data folder is missing, empty or unreadable, and reports it', async () => {
+    const shop = await createEmptyShop(await createDataFolder())
+    const run = startServer({ ...shop, ADMIN_PASSWORD: PASSWORD })
+    const address = await waitUntilReady(run)
+    const token = await signIn(address)
+    const path = join(shop.DATA_DIR ?? '', 'jwt-secret')
+    const secret = await readFile(path, 'utf8')
+    const log = join(shop.DATA_DIR ?? '', 'logs', 'usiku.log')
+    const damages: [damage: () => Promise<unknown>, report: string][] = [
+      [() => rm(path), 'jwt-secret cannot be read (ENOENT)'],
+      [() => writeFile(path, '\n'), 'jwt-secret must hold at least'],
+      [() => rm(path).then(() => mkdir(path)), 'jwt-secret cannot be read (EISDIR)'],
+    ]
+    for (const [damage, report] of damages) {
+      await damage()
+      reload(run)
+      await expect.poll(() => readFile(log, 'utf8'), { timeout: 60_000 }).toContain(report)
+      expect([await readStatus(address, token), readKeyId(await signIn(address))]).toEqual([200, readKeyId(token)])
+    }
+    await rm(path, { recursive: true })
+    await writeFile(path, secret)
+    expect(await stopServer(run)).toBe(0)
+  }, 300_000)
 })
 
 it('accepts tokens of older versions, which name no key, and no token of an unknown key', async () => {
@@ -93,6 +117,21 @@ it('accepts tokens of older versions, which name no key, and no token of an unkn
   expect(await status(sign(key, getKeyId(THIRD)))).toBe(401)
   expect(await status(sign(THIRD, getKeyId(key)))).toBe(401)
   expect(await status(sign(THIRD))).toBe(401)
+})
+
+it('does not take an expired token of the former secret for a forged one', async () => {
+  const test = await startTestApp()
+  Object.assign(test.deps.jwtKeys, createFixedKeys(SECOND, FIRST))
+  const { token } = await signUp(test)
+  const claims = test.app.jwt.decode<{ sub: string; sid: string }>(token)
+  const sign = (key: string, exp: number) =>
+    test.app.jwt.sign({ sub: claims?.sub ?? '', sid: claims?.sid ?? '', exp }, { key })
+  const past = Math.floor(Date.now() / 1_000) - 60
+  const ask = async (token: string) => (await test.call(getProfile, { token })).status
+  expect([await ask(sign(FIRST, past)), await ask(sign(SECOND, past))]).toEqual([401, 401])
+  expect(test.securityEvents.map(({ event }) => event)).not.toContain('token_rejected')
+  expect(await ask(sign(THIRD, past))).toBe(401)
+  expect(test.securityEvents.map(({ event }) => event)).toContain('token_rejected')
 })
 
 it('decrypts what an older secret encrypted, and says so', () => {

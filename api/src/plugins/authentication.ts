@@ -63,18 +63,25 @@ export const authentication = plugin(
       const operation = request.routeOptions.config.operation
       if (operation === undefined || operation.access === 'public') return
       const caller = await authenticate(request, operation)
-      if (!hasAccess(caller.role, operation.access)) {
+      if (!hasAccess(caller.accountRole, operation.access)) {
         const details = { operation: operation.id }
         securityLog.record({ event: 'access_denied', user: caller.userId, ...getOrigin(request), details })
         throw new AppError('forbidden')
       }
-      const isBackOffice = operation.access === 'admin'
-      if (isBackOffice && isSecondFactorDemanded(config, caller.role) && !caller.hasSecondFactor) {
-        throw new AppError('second_factor_required')
-      }
+      const actingCaller = toActingCaller(caller, operation)
       if (operation.recentSignIn) assertRecentSignIn(caller, now())
-      request.caller = caller
+      request.caller = actingCaller
     })
+
+    /**
+     * Without the second factor that the shop demands, operations for owners and administrators alike show the caller's
+     * own rows only. @throws AppError `second_factor_required` in the back office
+     */
+    function toActingCaller(caller: Caller, { access }: DeclaredOperation): Caller {
+      if (caller.hasSecondFactor || !isSecondFactorDemanded(config, caller.accountRole)) return caller
+      if (access === 'admin') throw new AppError('second_factor_required')
+      return { ...caller, role: 'customer' }
+    }
 
     const writes = new Set<Promise<void>>()
     app.addHook('onClose', async () => {
@@ -109,7 +116,7 @@ export const authentication = plugin(
       if (found.status === 'suspended') throw new AppError('account_suspended')
       if (isUseUnknown(found, now())) noteUse(claims.sid, request.ip)
       const { role, authenticatedAt, hasSecondFactor } = found
-      return { sessionId: claims.sid, userId: claims.sub, role, authenticatedAt, hasSecondFactor }
+      return { sessionId: claims.sid, userId: claims.sub, role, accountRole: role, authenticatedAt, hasSecondFactor }
     }
   },
   { name: 'authentication', dependencies: ['error-handler'] },
@@ -148,8 +155,9 @@ function verifyToken({ jwt, jwtKeys }: FastifyInstance, token: string): Record<k
   for (const key of keys.slice(0, -1)) {
     try {
       return jwt.verify(token, { key })
-    } catch {
-      // The next key may fit.
+    } catch (error) {
+      // Its key has signed it; else the next one may fit.
+      if (isExpired(error)) throw error
     }
   }
   const last = keys.at(-1)

@@ -56,11 +56,17 @@ describe('the request log', () => {
   it('redacts secrets that code logs by mistake', async () => {
     const { app, lines } = await loggedApp()
     app.log.info(
-      { request: { headers: { authorization: 'secret-1', 'set-cookie': 'secret-2' } }, body: { password: 'secret-3' } },
+      {
+        request: { headers: { authorization: 'secret-1', 'set-cookie': 'secret-2' } },
+        body: { password: 'secret-3', currentPassword: 'secret-4', code: 'secret-5' },
+      },
       'oh',
     )
     expect(lines.at(-1)?.msg).toBe('oh')
-    expect(JSON.stringify(lines)).not.toMatch(/secret-[123]/)
+    expect(JSON.stringify(lines)).not.toMatch(/secret-\d/)
+    app.log.info({ data: { recoveryCodes: ['secret-6'], secret: 'secret-7' }, err: { code: 'EPIPE' } }, 'oh')
+    expect(lines.at(-1)).toMatchObject({ data: { recoveryCodes: '[Redacted]' }, err: { code: 'EPIPE' } })
+    expect(JSON.stringify(lines)).not.toMatch(/secret-\d/)
   })
 
   it('has one line for a page, none for its internal requests', async () => {

@@ -4,11 +4,12 @@ import { LogRateLimiter } from '../lib/log-rate-limiter.ts'
 
 /** Fields with secrets, whose values are redacted in every log. */
 export const REDACTED_PATHS: readonly string[] = [
-  ...['authorization', 'cookie', 'password', 'confirmPassword', 'accessToken', 'token'].flatMap((name) => [
-    name,
-    `*.${name}`,
-    `*.*.${name}`,
-  ]),
+  ...[
+    ...['authorization', 'cookie', 'password', 'currentPassword', 'confirmPassword', 'accessToken', 'token'],
+    ...['secret', 'recoveryCodes'],
+  ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  // Not every `code`: those of errors tell what happened.
+  ...['body.code', '*.body.code'],
   '*["set-cookie"]',
   '*.*["set-cookie"]',
 ]
@@ -38,7 +39,7 @@ export class RequestLog extends LogController {
   }
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (isInternalRequest(request) || HEALTH.test(request.raw.url ?? '')) return
-    const isUnbounded = reply.statusCode === 500 || request.caller?.role === 'admin'
+    const isUnbounded = reply.statusCode === 500 || request.caller?.accountRole === 'admin'
     const leftOut = isUnbounded ? 0 : this.#budget.take()
     if (leftOut === undefined) return
     const line = {

@@ -35,7 +35,11 @@ export const securityEvents = plugin(
       } else if (isReauthenticated(operation) && reply.statusCode === 401 && request.caller) {
         // The session is valid, so the password was wrong.
         securityLog.record({ event: 'sign_in_failed', ...toAccount(request.caller), ...origin, details })
-      } else if (operation.access === 'admin' && operation.method !== 'GET' && request.caller?.role === 'admin') {
+      } else if (
+        operation.access === 'admin' &&
+        operation.method !== 'GET' &&
+        request.caller?.accountRole === 'admin'
+      ) {
         const params = request.params as Readonly<Record<string, string>>
         const user = request.caller.userId
         securityLog.record({ event: 'admin_write', user, ...origin, details: { ...details, ...params } })
@@ -54,7 +58,7 @@ export const securityEvents = plugin(
       if (routeOptions.config.operation?.id !== login.id) return caller ? toAccount(caller) : {}
       const { email } = (body ?? {}) as { readonly email?: unknown }
       const found = typeof email === 'string' ? await findAccountByEmail(database, email) : undefined
-      return found ? toAccount({ userId: found.user._id, role: found.user.role }) : {}
+      return found ? toAccount({ userId: found.user._id, accountRole: found.user.role }) : {}
     }
   },
   { name: 'security-events', dependencies: ['authentication'] },
@@ -62,7 +66,7 @@ export const securityEvents = plugin(
 
 type Account = Pick<SecurityEvent, 'user' | 'isAdmin'>
 
-const toAccount = ({ userId, role }: Pick<Caller, 'userId' | 'role'>): Account => ({
+const toAccount = ({ userId, accountRole }: Pick<Caller, 'userId' | 'accountRole'>): Account => ({
   user: userId,
-  ...(role === 'admin' ? { isAdmin: true } : {}),
+  ...(accountRole === 'admin' ? { isAdmin: true } : {}),
 })

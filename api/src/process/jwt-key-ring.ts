@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
+import { getErrorCode } from '../lib/error-code.ts'
 import { type JwtKeys, splitSecrets } from '../lib/jwt-keys.ts'
 import { findJwtSecretProblem } from '../secrets.ts'
 import { readOrCreateSecret } from './secret-file.ts'
@@ -18,7 +20,9 @@ export class JwtKeyRing implements JwtKeys {
   /** @throws ConfigError when the stored one is too short */
   constructor(config: Config) {
     this.#config = config
-    const problems = this.reload()
+    if (config.secrets.jwtSecret !== undefined) return
+    const text = readOrCreateSecret(this.#path, () => randomBytes(SECRET_BYTES).toString('base64url'))
+    const problems = this.#store(text, 'Remove it to have a new one made.')
     if (problems.length > 0) throw new ConfigError(problems)
   }
 
@@ -33,15 +37,29 @@ export class JwtKeyRing implements JwtKeys {
     return this.all[0]
   }
 
-  /** Reads the file of the data folder again; a bad one leaves the old secrets. @returns what is wrong, without values */
+  /**
+   * Reads the file of the data folder again, and never makes one: a running shop has sessions and ciphers of the old
+   * secrets, which a missing, empty or bad file leaves. @returns what is wrong, without values
+   */
   reload(): readonly string[] {
     if (this.#config.secrets.jwtSecret !== undefined) return []
-    const path = join(this.#config.dataDir, 'jwt-secret')
-    const text = readOrCreateSecret(path, () => randomBytes(SECRET_BYTES).toString('base64url'))
+    try {
+      return this.#store(readFileSync(this.#path, 'utf8'), 'Put the old one back before the next start.')
+    } catch (error) {
+      const code = getErrorCode(error)
+      return [`${this.#path} cannot be read (${code}). Put it back before the next start, which else makes a new one.`]
+    }
+  }
+
+  get #path(): string {
+    return join(this.#config.dataDir, 'jwt-secret')
+  }
+
+  #store(text: string, advice: string): readonly string[] {
     const [current, ...others] = splitSecrets(text)
     const problem = findJwtSecretProblem(text)
     if (problem !== undefined || current === undefined) {
-      return [`${path} must hold ${problem ?? 'a secret'}. Remove it to have a new one made.`]
+      return [`${this.#path} must hold ${problem ?? 'a secret'}. ${advice}`]
     }
     this.#stored = [current, ...others]
     return []

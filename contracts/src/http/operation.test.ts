@@ -22,6 +22,17 @@ describe('the operations', () => {
     expect(new Set(operations.map((op) => `${op.method} ${op.path}`)).size).toBe(operations.length)
   })
 
+  it('of the back office that delete or export need a recent sign-in', () => {
+    const deletions = operations.filter(
+      ({ access, method, isCsv }) => access === 'admin' && (method === 'DELETE' || isCsv),
+    )
+    expect(deletions.length).toBeGreaterThan(10)
+    expect(deletions.filter(({ recentSignIn }) => recentSignIn !== true).map(({ id }) => id)).toEqual([
+      // It ends a pause, and can be taken back.
+      'resumeOrders',
+    ])
+  })
+
   it.each(operations.map((op) => [op.id, op] as const))('%s declares a parameter for each brace', (_, op) => {
     const braces = [...op.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(op.params?.properties ?? {})).toEqual(braces)

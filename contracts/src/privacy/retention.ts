@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { POLICY_REPORT_DAYS } from '../policy-reports/constants.ts'
 
 export interface Retention {
   readonly subject: MessageDescriptor
@@ -26,7 +27,7 @@ export const RETENTION = {
     subject: msg`Orders, payments, receipts and tax invoices`,
     tables: ['orders', 'order_lines', 'payments', 'payment_refunds', 'receipts', 'etims_invoices', 'promo_uses'],
     days: 5 * YEAR,
-    why: msg`Tax law asks for the books of five years. Names, phones and places go when you delete your account.`,
+    why: msg`Tax law asks for the books of five years. Names, phones and places go then, or when you delete your account.`,
   },
   sessions: {
     subject: msg`Sessions that ended`,
@@ -72,10 +73,11 @@ export const RETENTION = {
     why: msg`For payments that are disputed.`,
   },
   push: {
-    subject: msg`Devices that get notifications and are not used`,
+    subject: msg`Devices that get notifications`,
     tables: ['push_subscriptions', 'push_watches'],
-    days: YEAR,
-    why: msg`A device that comes back after a journey still gets them.`,
+    // Customers are signed in for 30 days; the row goes with that of the session.
+    days: 60,
+    why: msg`A device gets notifications for 30 days after it logged in, and is deleted at the latest 30 days after that.`,
   },
   unsubscribed: {
     subject: msg`Emails that left the newsletter`,
@@ -113,6 +115,20 @@ export const RETENTION = {
     tables: ['alarms'],
     days: 30,
     why: msg`For the question what happened.`,
+    isInternal: true,
+  },
+  policyReports: {
+    subject: msg`What browsers report about blocked content`,
+    tables: ['policy_reports'],
+    days: POLICY_REPORT_DAYS,
+    why: msg`To find mistakes of pages and attacks.`,
+    isInternal: true,
+  },
+  backups: {
+    subject: msg`That a backup was made`,
+    tables: ['backups'],
+    days: 90,
+    why: msg`For the question when backups failed. The last good one is kept.`,
     isInternal: true,
   },
 } as const satisfies Readonly<Record<string, Retention>>

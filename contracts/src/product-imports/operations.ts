@@ -58,6 +58,7 @@ export const deleteImportZip = {
   path: '/admin/product-imports/{id}/zip',
   access: 'admin',
   keyed: false,
+  recentSignIn: true,
 } as const satisfies Operation
 
 /** Says what the columns are, and starts the dry run. */
@@ -97,4 +98,5 @@ export const deleteProductImport = {
   path: '/admin/product-imports/{id}',
   access: 'admin',
   keyed: false,
+  recentSignIn: true,
 } as const satisfies Operation

@@ -7,6 +7,7 @@ import { getEngine } from '../../database/engine.ts'
 import { readInvariants } from '../../database/invariants.ts'
 import { withFreeLease, withLease } from '../../database/lease.ts'
 import { assertNotMoved } from '../../database/moves/move-record.ts'
+import { getRetentionEnd } from '../../lib/retention.ts'
 import { findStorageFault, STORAGE_FAULT_REASONS } from '../../lib/storage-faults.ts'
 import { BucketError } from '../../storage/bucket-error.ts'
 import { BackupCipher } from './backup-cipher.ts'
@@ -88,7 +89,8 @@ async function makeRecordedBackup(
 
 /** Before the first start of a new version its table may be missing. */
 async function recordBackup(database: Database, row: Parameters<typeof insertBackup>[1]): Promise<void> {
-  if (await getEngine(database).hasTable(database, 'backups')) await insertBackup(database, row)
+  if (!(await getEngine(database).hasTable(database, 'backups'))) return
+  await insertBackup(database, row, getRetentionEnd('backups', new Date(row.at)))
 }
 
 /** A database that cannot be written to must not hide why. */

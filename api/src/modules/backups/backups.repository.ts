@@ -6,17 +6,22 @@ import { inTransaction } from '../../database/transaction.ts'
 
 export type BackupRow = Selectable<Schema['backups']>
 
-const MAX_AGE_MS = 90 * 24 * 3_600_000
-
 /** Also deletes rows of the same kind that are old: the last good one stays, however long backups have failed. */
-export async function insertBackup(database: Database, row: Omit<Insertable<Schema['backups']>, 'id'>): Promise<void> {
-  const before = new Date(Date.parse(row.at) - MAX_AGE_MS).toISOString()
+export async function insertBackup(
+  database: Database,
+  row: Omit<Insertable<Schema['backups']>, 'id'>,
+  oldest: Date,
+): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await transaction
       .insertInto('backups')
       .values({ id: createId(), ...row })
       .execute()
-    await transaction.deleteFrom('backups').where('is_good', '=', row.is_good).where('at', '<', before).execute()
+    await transaction
+      .deleteFrom('backups')
+      .where('is_good', '=', row.is_good)
+      .where('at', '<', oldest.toISOString())
+      .execute()
   })
 }
 

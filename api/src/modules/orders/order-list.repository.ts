@@ -3,7 +3,7 @@ import type { Order, OrdersState } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { normalizeReference } from '@usiku/contracts/payments/payment-reference.ts'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Reader, Transaction } from '../../database/database.ts'
+import type { Reader } from '../../database/database.ts'
 import { containsText, splitSearch, toPhoneDigits } from '../../database/like-pattern.ts'
 import type { PageWindow } from '../../database/pagination.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -153,28 +153,6 @@ export async function findOrderNumberByStatus(
     .limit(1)
     .executeTakeFirst()
   return row?.number
-}
-
-export async function eraseCustomer(transaction: Transaction, userId: string, name: string): Promise<void> {
-  await transaction
-    .updateTable('orders')
-    .set((column) => ({
-      customer_name: name,
-      customer_email: '',
-      customer_phone: '',
-      customer_city: '',
-      delivery_area: null,
-      instructions: '',
-      delivery_place: null,
-      gift_message: '',
-      recipient_name: '',
-      recipient_phone: '',
-      // The hash covers the same data, which could be guessed with it.
-      request_hash: '',
-      version: column('version', '+', 1),
-    }))
-    .where('user_id', '=', userId)
-    .execute()
 }
 
 export async function hasDeliveredLine(database: Reader, userId: string, productId: string): Promise<boolean> {

@@ -16,8 +16,8 @@ import { AppError, fieldError } from '../../errors.ts'
 import { FORMER_CUSTOMER } from '../../lib/display-name.ts'
 import { toCustomerOrder } from './order.mapper.ts'
 import { findOrder, findOrderByClientKey, type OrderReference } from './order.repository.ts'
+import { eraseCustomer, eraseOrdersBefore } from './order-erasure.repository.ts'
 import {
-  eraseCustomer,
   findCustomerOrders,
   findDeliveredSince,
   findOrderNumberByStatus,
@@ -150,6 +150,11 @@ export async function anonymizeCustomer(
   const open = await findOrderNumberByStatus(transaction, userId, OPEN_STATUSES)
   if (open !== undefined) throw new AppError('open_orders', formatMessage ? { message: formatMessage(open) } : {})
   await eraseCustomer(transaction, userId, FORMER_CUSTOMER)
+}
+
+/** @returns how many lost what is personal */
+export function eraseOldOrders(transaction: Transaction, moment: string, limit: number): Promise<number> {
+  return eraseOrdersBefore(transaction, moment, { name: FORMER_CUSTOMER, limit })
 }
 
 export function hasReceivedProduct(database: Reader, userId: string, productId: string): Promise<boolean> {

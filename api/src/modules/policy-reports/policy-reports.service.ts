@@ -1,11 +1,12 @@
 import type { Paging } from '@usiku/contracts/http/primitives.ts'
-import { MAX_POLICY_REPORTS, POLICY_REPORT_DAYS } from '@usiku/contracts/policy-reports/constants.ts'
+import { MAX_POLICY_REPORTS } from '@usiku/contracts/policy-reports/constants.ts'
 import type { PolicyReport } from '@usiku/contracts/policy-reports/operations.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/database.ts'
 import { inLockedTransaction } from '../../database/locked-transaction.ts'
 import { type PageQuery, toPageWindow, toPaging } from '../../database/pagination.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { getRetentionEnd } from '../../lib/retention.ts'
 import {
   countKnownReport,
   countReports,
@@ -18,7 +19,6 @@ import type { Violation } from './read-reports.ts'
 
 type ReportContext = Pick<AppContext, 'database' | 'now'>
 
-const DAY_MS = 24 * 60 * 60_000
 const DEFAULT_PAGE_SIZE = 20
 
 /** Counts each, and keeps a limited number of different ones. */
@@ -34,7 +34,7 @@ export function storeViolations({ database, now }: ReportContext, violations: re
 }
 
 export function deleteOldPolicyReports({ database, now }: ReportContext): Promise<void> {
-  const before = new Date(now().getTime() - POLICY_REPORT_DAYS * DAY_MS).toISOString()
+  const before = getRetentionEnd('policyReports', now()).toISOString()
   return inTransaction(database, (transaction) => deleteReportsBefore(transaction, before))
 }
 

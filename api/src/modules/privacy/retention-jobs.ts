@@ -8,6 +8,7 @@ import { deleteOldAlarms } from '../alarms/alarms.service.ts'
 import { deleteOldResponses } from '../idempotency/idempotency.service.ts'
 import { deleteEndedSubscriptions } from '../newsletter/newsletter.service.ts'
 import { pruneSecurityLog } from '../security/security-log.service.ts'
+import { eraseOldBooks } from './old-books.service.ts'
 
 type JobContext = Pick<AppContext, 'config' | 'database' | 'now'>
 
@@ -16,6 +17,7 @@ const JOBS: readonly {
   readonly name: RetentionName
   readonly run: (deps: JobContext, before: Date) => Promise<unknown>
 }[] = [
+  { name: 'books', run: ({ database }, before) => eraseOldBooks(database, before) },
   { name: 'sessions', run: ({ database }, before) => deleteOldSessions(database, before) },
   { name: 'links', run: ({ database }, before) => deleteOldLinks(database, before) },
   { name: 'answers', run: ({ database }, before) => deleteOldResponses(database, before) },

@@ -65,7 +65,8 @@ export async function passkeysRoutes(app: FastifyInstance, context: AppContext):
     return { message: t`Passkey deleted` }
   })
 
-  function record(event: 'passkey_added' | 'passkey_deleted', { userId, role }: Caller, request: FastifyRequest): void {
+  function record(event: 'passkey_added' | 'passkey_deleted', caller: Caller, request: FastifyRequest): void {
+    const { userId, accountRole: role } = caller
     context.securityLog.record({ event, user: userId, ...getOrigin(request), isAdmin: role === 'admin' || undefined })
   }
 }

@@ -1,17 +1,24 @@
 import { listUsers } from '@usiku/contracts/accounts/admin-operations.ts'
 import { getProfile, login } from '@usiku/contracts/accounts/operations.ts'
+import { listOwnOrders, startPayment } from '@usiku/contracts/orders/operations.ts'
 import { addPasskey } from '@usiku/contracts/passkeys/operations.ts'
+import { getMyData } from '@usiku/contracts/privacy/operations.ts'
+import { getReceipt, getReceiptDocument, listCreditNotes } from '@usiku/contracts/receipts/operations.ts'
+import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { getRiderDay } from '@usiku/contracts/riders/operations.ts'
 import {
   confirmSecondFactor,
   getSignInSecurity,
+  listSessions,
   reauthenticateWithPasskey,
+  removeSecondFactor,
   startSecondFactor,
 } from '@usiku/contracts/sign-in/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, signUp, signUpAdmin } from '../../../../test/builders.ts'
 import { ORIGIN, openPasskeyShop, toOutcome } from '../../../../test/passkey-builders.ts'
-import { openStaffShop, STEP } from '../../../../test/second-factor-builders.ts'
+import { issueReceipt, openReceiptShop } from '../../../../test/receipt-builders.ts'
+import { createApp, openStaffShop, STEP } from '../../../../test/second-factor-builders.ts'
 import { SoftwareAuthenticator } from '../../../../test/software-authenticator.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { signToken } from '../../../plugins/authentication.ts'
@@ -33,6 +40,42 @@ describe('a second factor that the shop demands', () => {
     test.advance(2 * STEP)
     const { reply } = await test.signIn(test.admin.user.email, phone.getCode())
     expect((await test.call(listUsers, { token: reply.accessToken })).status).toBe(200)
+  })
+
+  it('leaves an administrator the rights of a customer until then, in operations for owners and administrators', async () => {
+    const shop = await openReceiptShop(REQUIRED)
+    const orderId = await shop.order()
+    await issueReceipt(shop, orderId)
+    const { _id: id } = await shop.read(orderId)
+    const another = await signUp(shop)
+    const [params, userId] = [{ orderId }, shop.customer.user._id]
+    const ask = async ({ token }: { readonly token: string }) => {
+      const answers = [
+        await shop.call(getReceipt, { token, params }),
+        await shop.call(getReceiptDocument, { token, params: { id } }),
+        await shop.call(listCreditNotes, { token, params }),
+        await shop.call(listUserReviews, { token, params: { userId } }),
+        await shop.call(startPayment, { token, params, body: { phone: '0712345678' } }),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    const asStranger = await ask(another)
+    expect(asStranger).toEqual([404, 404, 404, 404, 404])
+    expect(await ask(shop.admin)).toEqual(asStranger)
+    const { token } = shop.admin
+    for (const operation of [getProfile, getSignInSecurity, listSessions, listOwnOrders, getMyData])
+      expect([operation.id, (await shop.call(operation, { token })).status]).toEqual([operation.id, 200])
+    const { secret } = (await shop.call(startSecondFactor, { token })).reply.data
+    const body = { code: createApp(secret, shop.deps.now).getCode() }
+    expect((await shop.call(confirmSecondFactor, { token, body })).status).toBe(200)
+    expect((await ask(shop.admin)).slice(0, 4)).toEqual([200, 200, 200, 200])
+  })
+
+  it('is not promised away by who turns codes off', async () => {
+    const test = await openStaffShop(REQUIRED)
+    await test.setUp(test.admin)
+    const { reply, status } = await test.call(removeSecondFactor, { token: test.admin.token })
+    expect([status, reply.message]).toEqual([200, expect.stringContaining('asks for a passkey or new codes')])
   })
 
   it('is not demanded of riders and customers', async () => {

@@ -15,6 +15,7 @@ import { guardCodes } from './code-throttle.ts'
 import {
   confirmSetUp,
   createCodeError,
+  isSecondFactorDemanded,
   removeCodes,
   renewRecoveryCodes,
   startSetUp,
@@ -51,7 +52,9 @@ export async function secondFactorRoutes(app: FastifyInstance, context: AppConte
   registerMutation(app, context, calls.removeSecondFactor, async ({ caller, request }, deps) => {
     const isRemoved = await removeCodes(deps, caller.userId)
     if (isRemoved) afterCommit(deps.database, () => events.record({ event: 'second_factor_removed' }, caller, request))
-    return { message: t`Codes are off. Your password is enough again.` }
+    if (!isSecondFactorDemanded(context.config, caller.accountRole))
+      return { message: t`Codes are off. Your password is enough again.` }
+    return { message: t`Codes are off. The back office asks for a passkey or new codes at your next login.` }
   })
 
   registerMutation(app, context, calls.removeUserSecondFactor, async ({ caller, params, body, request }, deps) => {

@@ -107,10 +107,10 @@ export async function renewSecrets({ database, jwtKeys }: Pick<AppContext, 'data
  */
 export async function assertMayAddFactor(
   deps: Pick<AppContext, 'config'> & { readonly database: Reader },
-  caller: Pick<Caller, 'userId' | 'role' | 'hasSecondFactor'>,
+  caller: Pick<Caller, 'userId' | 'accountRole' | 'hasSecondFactor'>,
 ): Promise<void> {
   if (caller.hasSecondFactor) return
-  const steps = await listSecondSteps(deps, { _id: caller.userId, role: caller.role })
+  const steps = await listSecondSteps(deps, { _id: caller.userId, role: caller.accountRole })
   if (steps.length > 0) {
     throw new AppError('second_factor_required', { message: t`Log in with your second factor first.` })
   }

@@ -33,7 +33,7 @@ export async function listSessions(
 
 export async function getSecurity(
   deps: ListContext,
-  { userId, role, hasSecondFactor, ...caller }: Caller,
+  { userId, accountRole: role, hasSecondFactor, ...caller }: Caller,
 ): Promise<SignInSecurity> {
   const { config } = deps
   return {

@@ -19,7 +19,7 @@ export async function sessionRoutes(app: FastifyInstance, context: AppContext): 
 
   registerOperation(app, calls.getSignInSecurity, async ({ caller }) => ({ data: await getSecurity(context, caller) }))
 
-  registerOperation(app, calls.listSessions, async ({ caller: { userId, role, sessionId } }) => ({
+  registerOperation(app, calls.listSessions, async ({ caller: { userId, accountRole: role, sessionId } }) => ({
     data: await listSessions(context, { _id: userId, role }, sessionId),
   }))
 

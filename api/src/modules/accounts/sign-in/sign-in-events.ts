@@ -23,7 +23,7 @@ export function createSignInEvents(app: FastifyInstance, context: AppContext) {
   const quota = createMailQuota(context)
 
   function record({ event, userId, details = {} }: RecordedEvent, caller: Caller, request: FastifyRequest): void {
-    const { userId: callerId, role } = caller
+    const { userId: callerId, accountRole: role } = caller
     const user = userId ?? callerId
     const by = user === callerId ? undefined : callerId
     const isAdmin = role === 'admin' || undefined
@@ -40,7 +40,11 @@ export function createSignInEvents(app: FastifyInstance, context: AppContext) {
       })
     },
     /** Customers' own changes are not the shop's. */
-    recordOwnAction: (transaction: Transaction, operation: AuditedOperationId, { userId, role }: Caller): void => {
+    recordOwnAction: (
+      transaction: Transaction,
+      operation: AuditedOperationId,
+      { userId, accountRole: role }: Caller,
+    ): void => {
       if (!isStaff(role)) return
       const params = { id: userId }
       recordAction(transaction, { operation, actorId: userId, at: context.now(), params, body: {}, reply: {} })

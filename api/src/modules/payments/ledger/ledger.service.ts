@@ -8,7 +8,7 @@ import { findOrderByRow } from '../../orders/order-query.service.ts'
 import { isReceiptDue, type ReceiptIssuer } from '../../receipts/receipt-issuer.service.ts'
 import { countPaymentChange } from '../payable-order.repository.ts'
 import { insertPayment, type NewPayment } from './ledger.repository.ts'
-import { erasePayer, listPaymentsOf, listPromptsOf, listRefundsOf } from './payer-data.repository.ts'
+import { erasePayer, erasePayersBefore, listPaymentsOf, listPromptsOf, listRefundsOf } from './payer-data.repository.ts'
 
 /** Without `orderEvents`, as in a seed, no events are published; without `receipts` there are none. */
 export type PaymentContext = WriteContext &
@@ -47,7 +47,6 @@ export async function publishPaymentChange(
   return findOrderByRow(deps, transaction, row)
 }
 
-/** For a customer who deletes the account; what was paid stays, for the tax authority. */
 /** For the customer's own file. */
 export async function exportPayments(
   database: Reader,
@@ -60,6 +59,12 @@ export async function exportPayments(
   }
 }
 
+/** For a customer who deletes the account; what was paid stays, for the tax authority. */
 export function anonymizePayments(transaction: Transaction, userId: string): Promise<void> {
   return erasePayer(transaction, userId)
+}
+
+/** @returns how many rows lost what is personal */
+export function eraseOldPayers(transaction: Transaction, moment: string, limit: number): Promise<number> {
+  return erasePayersBefore(transaction, moment, limit)
 }

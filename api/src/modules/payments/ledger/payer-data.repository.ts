@@ -1,9 +1,12 @@
 import type { Reader, Transaction } from '../../../database/database.ts'
 import { containsText } from '../../../database/like-pattern.ts'
 
+/** SQLite takes conditions of at most 1,000 parts. */
+const RECEIPTS_PER_STATEMENT = 200
+
 /** In M-Pesa's own words, with phone and name. Those that are not processed yet are needed. */
 async function eraseNotifications(transaction: Transaction, userId: string): Promise<void> {
-  const payments = await listPaymentsOf(transaction, userId)
+  const receipts = (await listPaymentsOf(transaction, userId)).map(({ receipt }) => receipt)
   const orders = transaction.selectFrom('orders').select('orders.id').where('user_id', '=', userId)
   await transaction
     .updateTable('payment_notifications')
@@ -21,10 +24,18 @@ async function eraseNotifications(transaction: Transaction, userId: string): Pro
           'in',
           selectFrom('payment_refunds').select('payment_refunds.id').where('order_id', 'in', orders),
         ),
-        ...payments.map(({ receipt }) => containsText('body', receipt)),
       ]),
     )
     .execute()
+  for (let start = 0; start < receipts.length; start += RECEIPTS_PER_STATEMENT) {
+    const some = receipts.slice(start, start + RECEIPTS_PER_STATEMENT)
+    await transaction
+      .updateTable('payment_notifications')
+      .set({ body: '{}' })
+      .where('processed_at', 'is not', null)
+      .where(({ or }) => or(some.map((receipt) => containsText('body', receipt))))
+      .execute()
+  }
 }
 
 /** Also those that an administrator assigned to an order. */
@@ -91,4 +102,45 @@ export async function erasePayer(transaction: Transaction, userId: string): Prom
   await eraseNotifications(transaction, userId)
   await transaction.updateTable('payment_attempts').set({ phone: '' }).where('order_id', 'in', selectRows()).execute()
   await transaction.updateTable('payment_refunds').set({ phone: null }).where('order_id', 'in', selectRows()).execute()
+}
+
+/**
+ * The same of what happened before then, also of payments without an order. Messages of M-Pesa are deleted long before.
+ * @returns how many
+ */
+export async function erasePayersBefore(transaction: Transaction, moment: string, limit: number): Promise<number> {
+  const payments = await transaction
+    .updateTable('payments')
+    .set({ payer: '', account_reference: '' })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payments')
+        .select('payments.id')
+        .where('paid_at', '<', moment)
+        .where(({ or, eb }) => or([eb('payer', '!=', ''), eb('account_reference', '!=', '')]))
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  const prompts = await transaction
+    .updateTable('payment_attempts')
+    .set({ phone: '' })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_attempts')
+        .select('payment_attempts.id')
+        .where('created_at', '<', moment)
+        .where('phone', '!=', '')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  const refunds = await transaction
+    .updateTable('payment_refunds')
+    .set({ phone: null })
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('payment_refunds')
+        .select('payment_refunds.id')
+        .where('created_at', '<', moment)
+        .where('phone', 'is not', null)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(payments.numUpdatedRows + prompts.numUpdatedRows + refunds.numUpdatedRows)
 }
