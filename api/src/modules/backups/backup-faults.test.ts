@@ -75,6 +75,7 @@ describe('an encrypted backup', () => {
     const { id } = await former.backUp()
     const newKey = 'the passphrase of next year'
     const later = await openBackupShop({ BACKUP_KEY: newKey, BACKUP_DIR: former.backups })
+    later.advance(1_000)
     await later.backUp()
     const check = (secret: string, backup?: string) =>
       withStore(former.backups, async (store) => (await checkBackup(store, backup, secret)).pictures.length)

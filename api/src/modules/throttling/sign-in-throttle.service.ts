@@ -163,9 +163,10 @@ function getWait({ isKnownDevice }: SignInAttempt, { source, account }: Found, n
   const isAttacked = !isKnownDevice && account.count >= ATTACK_ATTEMPTS
   const waitMs = isAttacked && source.count > 0 ? MAX_WAIT_MS : getWaitMs(source.count)
   const passed = now.getTime() - source.last.getTime()
-  // Later than now: the clock was set back, or it is that of another machine, which is late by less than a wait.
+  // The clock was set back.
   if (passed < -MAX_WAIT_MS) return 0
-  return Math.max(0, Math.ceil((waitMs - passed) / 1_000))
+  // The last attempt is later where it overtook this one, or by the clock of another machine.
+  return Math.max(0, Math.ceil((waitMs - Math.max(0, passed)) / 1_000))
 }
 
 function getWaitMs(count: number): number {

@@ -39,6 +39,13 @@ describe('SignInThrottle', () => {
     expect((await Promise.all(concurrent)).filter((wait) => wait === 0)).toHaveLength(5)
   })
 
+  it('lets an attempt go ahead that a later one has overtaken', async () => {
+    const { throttle, wait } = await throttleWithClock()
+    expect(await throttle.begin(from('192.0.2.1'))).toBe(0)
+    wait(-0.005)
+    expect(await throttle.begin(from('192.0.2.1'))).toBe(0)
+  })
+
   it('counts the attempts of all processes', async () => {
     const { deps, throttle } = await throttleWithClock()
     const others = [throttle, new SignInThrottle(deps), new SignInThrottle(deps)]

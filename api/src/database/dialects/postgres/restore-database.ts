@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { BackupError, type CopyReport, type RestoreTarget } from '../../backups/backup-dialect.ts'
 import { startNewEpoch } from '../../backups/new-epoch.ts'
@@ -32,13 +33,27 @@ export function createServerTarget(url: string): RestoreTarget {
   }
 }
 
+/** Those of a shop that has just stopped are open for a moment. */
+const CLOSING_MS = 2_000
+const LOOK_AGAIN_MS = 100
+
 async function assertAlone(client: Client, label: string): Promise<void> {
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const others = await countOthers(client)
+    if (others === 0) return
+    if (waited >= CLOSING_MS) {
+      throw new BackupError(`${others} connections to ${label} are open. Stop the shop first.`)
+    }
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+}
+
+async function countOthers(client: Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
-  const others = rows[0]?.others ?? 0
-  if (others > 0) throw new BackupError(`${others} connections to ${label} are open. Stop the shop first.`)
+  return rows[0]?.others ?? 0
 }
 
 /**
