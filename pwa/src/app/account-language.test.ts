@@ -12,8 +12,6 @@ let sent: Language[]
 let opened: string[]
 
 beforeEach(() => {
-  // Of an earlier test file.
-  history.replaceState(null, '', '/')
   ;[sent, opened] = [[], []]
   fakeOperation(setLanguage, ({ body }) => {
     sent.push(body.language)

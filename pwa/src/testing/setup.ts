@@ -15,7 +15,9 @@ beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }))
 afterAll(async () => {
   fakeApi.close()
   // The next file has the same modules, and a phone of somebody new.
-  if (typeof window !== 'undefined') await (await import('./device.ts')).resetDevice()
+  if (typeof window === 'undefined') return
+  await (await import('./device.ts')).resetDevice()
+  history.replaceState(null, '', '/')
 })
 
 beforeEach(collectConsoleErrors)
