@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -88,19 +88,29 @@ async function* createScript(
   { child, ended }: RunningProgram,
   { tables }: Pick<CopyReport, 'tables'>,
 ) {
-  const feeding = pipeline(content, child.stdin)
+  const feeding = pipeline(content, createFeed(child.stdin))
   // It may fail before anybody waits for it.
   feeding.catch(() => undefined)
   yield BEGIN
   yield* child.stdout
   // A damaged backup is only known to be one at its end.
-  await feeding.catch(async (error: unknown) => {
-    if (isBrokenPipe(error)) await ended
-    throw error
-  })
+  await feeding
   await ended
   yield compareCounts(tables)
   yield 'commit;\n'
+}
+
+/** Takes everything: a program that has read what it needs closes `input`, but the checksum comes last. */
+function createFeed(input: Writable): Writable {
+  input.on('error', () => undefined)
+  return new Writable({
+    write: (chunk, _encoding, callback) => void input.write(chunk, () => callback()),
+    // Not `end`, which never calls back when the program is gone by then.
+    destroy: (error, callback) => {
+      input.destroy()
+      callback(error)
+    },
+  })
 }
 
 const isBrokenPipe = (error: unknown) =>
