@@ -50,7 +50,11 @@ async function runRow(row: Row, engine: Engine, options: Options): Promise<Outco
   const getSeconds = () => (performance.now() - begun) / 1_000
   const name = `${row.name}, ${engine}`
   const context: RowContext = {
-    ...{ engine, options, cleanups, seed: options.seed, random: createRandom(options.seed) },
+    engine,
+    options,
+    cleanups,
+    seed: options.seed,
+    random: createRandom(options.seed),
     report: (progress) => printProgress(`${name}: ${progress}, ${formatTime(getSeconds())}`),
     isOver: () => performance.now() - begun > options.minutes * MS_PER_MINUTE,
   }

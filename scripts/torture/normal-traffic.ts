@@ -67,7 +67,10 @@ export function startTraffic(
 }
 
 const toOrder = ({ token }: Customer, placement: object): Request => ({
-  ...{ method: 'POST', path: buildPath(placeOrder), token, body: JSON.stringify(placement) },
+  method: 'POST',
+  path: buildPath(placeOrder),
+  token,
+  body: JSON.stringify(placement),
 })
 
 function toRead(number: number, { token }: Customer, line: CartLine): Request {

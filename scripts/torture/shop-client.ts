@@ -21,7 +21,8 @@ export class ShopClient {
 
   async call<O extends Operation>(operation: O, { token, params = {}, body }: Call) {
     const headers = {
-      ...{ authorization: `Bearer ${token}`, [IDEMPOTENCY_HEADER]: randomUUID() },
+      authorization: `Bearer ${token}`,
+      [IDEMPOTENCY_HEADER]: randomUUID(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
     const content = body === undefined ? {} : { body: JSON.stringify(body) }

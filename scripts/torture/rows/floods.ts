@@ -54,7 +54,9 @@ const createFlood = (name: string, flood: FloodName): Row => ({
     return {
       count: `${sockets} sockets${requests > 0 ? `, ${requests} requests` : ''} in ${seconds} s`,
       checked: `${during.latencies.length} normal requests answered (p99 without flood ${getP99(before.latencies)?.toFixed(0)} ms), server used ${(used * 100).toFixed(0)} % of a processor, p99, memory, invariants`,
-      ...{ violations, p99, peakMemory: server.peakMemory },
+      violations,
+      p99,
+      peakMemory: server.peakMemory,
     }
   },
 })

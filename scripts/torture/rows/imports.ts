@@ -81,12 +81,16 @@ class Importer {
       const part = file.subarray(chunk * IMPORT_CHUNK_BYTES, (chunk + 1) * IMPORT_CHUNK_BYTES)
       const params = { id: this.#id, chunk: String(chunk) }
       await this.#client.call(calls.uploadImportChunk, {
-        ...{ token: this.#token, params, body: { data: part.toString('base64') } },
+        token: this.#token,
+        params,
+        body: { data: part.toString('base64') },
       })
     }
     const { columns, fallbacks, setsStock, replacesPictures } = await this.waitFor('mapping')
     await this.#client.call(calls.checkProductImport, {
-      ...{ token: this.#token, params: { id: this.#id }, body: { columns, fallbacks, setsStock, replacesPictures } },
+      token: this.#token,
+      params: { id: this.#id },
+      body: { columns, fallbacks, setsStock, replacesPictures },
     })
     await this.waitFor('checked')
   }

@@ -142,7 +142,7 @@ export async function deleteSessionsBefore(transaction: Transaction, moment: str
 }
 
 /** @returns whether it was open */
-export async function endSessionOf(
+export async function endUserSession(
   transaction: Transaction,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
   now: Date,

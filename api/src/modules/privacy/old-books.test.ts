@@ -31,14 +31,41 @@ async function openShopWithBooks() {
         .values(rows.slice(start, start + 500))
         .execute()
   }
+  const addReport = async (reason: string) => {
+    const rider = { id: 'rider', rider_id: amina.user._id }
+    const shift = { opened_at: at, closed_at: null, declared: null, handed_over: null, settled_at: null }
+    await test.database
+      .insertInto('rider_shifts')
+      .values({ ...rider, ...shift, settled_by: null })
+      .execute()
+    const assignment = { assigned_at: at, ended_at: null, picked_up_at: null, failed_at: at }
+    await test.database
+      .insertInto('rider_assignments')
+      .values({ ...rider, ...assignment, order_id: id })
+      .execute()
+    const report = {
+      kind: 'not_delivered',
+      cash: 0,
+      receipt: '',
+      issue: null,
+      settled_at: null,
+      settled_by: null,
+    } as const
+    const moments = { reported_at: at, happened_at: at, recorded_at: at }
+    await test.database
+      .insertInto('rider_reports')
+      .values({ ...report, ...moments, id: 'report', shift_id: 'rider', assignment_id: 'rider', reason })
+      .execute()
+  }
   const read = () =>
     Promise.all([
       test.database.selectFrom('orders').selectAll().orderBy('created_at').execute(),
       test.database.selectFrom('payments').selectAll().orderBy('id').execute(),
       test.database.selectFrom('payment_attempts').select('phone').execute(),
       test.database.selectFrom('payment_refunds').select('phone').execute(),
+      test.database.selectFrom('rider_reports').select('reason').execute(),
     ])
-  return { ...test, amina, volumeIds, row: id, at, addPayments, read }
+  return { ...test, amina, volumeIds, row: id, at, addPayments, addReport, read }
 }
 
 it('takes what is personal from the books after their term, not before, once, and never from open orders', async () => {
@@ -46,6 +73,7 @@ it('takes what is personal from the books after their term, not before, once, an
   const { row, at, database } = test
   await test.addPayments(1, row)
   await test.addPayments(1, null)
+  await test.addReport('Canary was out')
   const money = { amount: 1, created_at: at, requested_by: test.amina.user._id, phone: '254712345678' }
   await database
     .insertInto('payment_attempts')
@@ -65,7 +93,7 @@ it('takes what is personal from the books after their term, not before, once, an
   expect(await test.read()).toEqual(before)
   test.advance(60_000)
   await erase(RETENTION.books.days)
-  const [orders, payments, attempts, refunds] = await test.read()
+  const [orders, payments, ...others] = await test.read()
   expect(orders.map(({ number }) => number).includes(open.orderId)).toBe(true)
   for (const [place, order] of orders.entries()) {
     const was = before[0][place]
@@ -79,7 +107,7 @@ it('takes what is personal from the books after their term, not before, once, an
       })
   }
   expect(payments).toEqual(before[1].map((payment) => ({ ...payment, payer: '', account_reference: '' })))
-  expect([attempts, refunds]).toEqual([[{ phone: '' }], [{ phone: null }]])
+  expect(others).toEqual([[{ phone: '' }], [{ phone: null }], [{ reason: '' }]])
 
   await erase(RETENTION.books.days)
   expect((await test.read())[0]).toEqual(orders)

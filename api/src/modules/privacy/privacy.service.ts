@@ -18,7 +18,7 @@ import { eraseSubscription, getSubscription } from '../newsletter/newsletter.ser
 import { anonymizeCustomer, listAllCustomerOrders } from '../orders/order-query.service.ts'
 import { anonymizePayments, exportPayments } from '../payments/ledger/ledger.service.ts'
 import { erasePushSubscriptions, listSubscribedDevices } from '../push/push-subscriptions.service.ts'
-import { listReceiptsOf } from '../receipts/receipts.service.ts'
+import { listUserReceipts } from '../receipts/receipts.service.ts'
 import { listAllReviewsByUser } from '../reviews/reviews.service.ts'
 import { eraseRiderNotes, listAllShifts } from '../riders/riders.service.ts'
 import { eraseSavedItems, exportSavedItems } from '../saved-items/saved-items.service.ts'
@@ -48,7 +48,7 @@ export async function exportUserData(
     ...(profile.role === 'rider' ? { shifts: await listAllShifts(database, userId) } : {}),
     orders: await listAllCustomerOrders(deps, userId),
     ...(await exportPayments(database, userId)),
-    receipts: await listReceiptsOf(database, userId),
+    receipts: await listUserReceipts(database, userId),
     reviews: await listAllReviewsByUser(database, userId),
     newsletter: await getSubscription(database, profile.email),
     notifications: await listSubscribedDevices(database, userId),

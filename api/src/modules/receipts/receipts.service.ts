@@ -14,7 +14,7 @@ import { toReceipt } from './receipt.mapper.ts'
 import {
   findReceiptOrder,
   findReceiptRow,
-  listReceiptsOf as findReceiptsOf,
+  listUserReceipts as findUserReceipts,
   listOrderPayments,
   listReceiptLines,
   listReceipts,
@@ -96,6 +96,6 @@ async function readReceipts({ database, config }: ReadContext, order: ReceiptOrd
 }
 
 /** For the customer's own file. */
-export function listReceiptsOf(database: Reader, userId: string): Promise<NonNullable<MyData['receipts']>> {
-  return findReceiptsOf(database, userId)
+export function listUserReceipts(database: Reader, userId: string): Promise<NonNullable<MyData['receipts']>> {
+  return findUserReceipts(database, userId)
 }

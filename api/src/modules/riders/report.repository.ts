@@ -99,6 +99,23 @@ export async function settleIssue(
   return settled.numUpdatedRows > 0n
 }
 
+/** @returns how many lost their reason */
+export async function eraseReasonsBefore(transaction: Transaction, moment: string, limit: number): Promise<number> {
+  const old = transaction
+    .selectFrom('rider_reports')
+    .select('id')
+    .where('recorded_at', '<', moment)
+    .where('reason', '<>', '')
+    .orderBy('recorded_at')
+    .limit(limit)
+  const { numUpdatedRows } = await transaction
+    .updateTable('rider_reports')
+    .set({ reason: '' })
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** A reason may name a customer. */
 export async function eraseReasons(transaction: Transaction, customerId: string): Promise<void> {
   await transaction

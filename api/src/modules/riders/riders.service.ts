@@ -31,7 +31,7 @@ import {
   insertAssignment,
   type NewAssignment,
 } from './assignment.repository.ts'
-import { eraseReasons, findIssues, settleIssue } from './report.repository.ts'
+import { eraseReasons, eraseReasonsBefore, findIssues, settleIssue } from './report.repository.ts'
 import {
   closeShift,
   eraseShiftNotes,
@@ -185,6 +185,11 @@ export function settleRiderIssue(
 export async function eraseRiderNotes(transaction: Transaction, userId: string): Promise<void> {
   await eraseReasons(transaction, userId)
   await eraseShiftNotes(transaction, userId)
+}
+
+/** @returns how many reports lost their reason, which may name a customer */
+export function eraseOldReasons(transaction: Transaction, moment: string, limit: number): Promise<number> {
+  return eraseReasonsBefore(transaction, moment, limit)
 }
 
 /** Of a rider, for the export of their data. */

@@ -106,7 +106,7 @@ export async function countEvents(database: Reader, filter: EventFilter): Promis
   return events
 }
 
-export function findEventsOf(database: Reader, userId: string) {
+export function findUserEvents(database: Reader, userId: string) {
   return database
     .selectFrom('security_events')
     .select(['at', 'event', 'address'])

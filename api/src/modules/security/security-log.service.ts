@@ -14,10 +14,10 @@ import {
   findEnds,
   findEvents,
   findEventsAfter,
-  findEventsOf,
   findFirstSince,
   findHash,
   findLastPruning,
+  findUserEvents,
   findWrittenIds,
   insertEvents,
   type LogEnds,
@@ -180,6 +180,6 @@ export async function exportSecurityEvents(
   database: Reader,
   userId: string,
 ): Promise<NonNullable<MyData['securityEvents']>> {
-  const events = await findEventsOf(database, userId)
+  const events = await findUserEvents(database, userId)
   return events.map(({ at, event, address: network }) => ({ at, event, network }))
 }

@@ -51,8 +51,15 @@ export async function freeAccount(
     const { passkeys: passkeysLeft } = await getFactors(transaction, user._id)
     const needsPasskey = (await listSecondSteps({ database: transaction, config }, user)).length > 0
     const toEvent = (event: SecurityEventName, details: object = {}) => ({
-      ...{ id: randomUUID(), at: at.toISOString(), event, userId: user._id, actorId: null, address: '', leftOut: 0 },
-      ...{ isAdmin: user.role === 'admin', details: JSON.stringify({ with: 'npm run remove-codes', ...details }) },
+      id: randomUUID(),
+      at: at.toISOString(),
+      event,
+      userId: user._id,
+      actorId: null,
+      address: '',
+      leftOut: 0,
+      isAdmin: user.role === 'admin',
+      details: JSON.stringify({ with: 'npm run remove-codes', ...details }),
     })
     await appendEvents(transaction, [
       ...(removed.hadCodes ? [toEvent('second_factor_removed')] : []),

@@ -16,6 +16,7 @@ import {
   confirmSetUp,
   createCodeError,
   isSecondFactorDemanded,
+  mailRemoval,
   removeCodes,
   renewRecoveryCodes,
   startSetUp,
@@ -51,7 +52,10 @@ export async function secondFactorRoutes(app: FastifyInstance, context: AppConte
 
   registerMutation(app, context, calls.removeSecondFactor, async ({ caller, request }, deps) => {
     const isRemoved = await removeCodes(deps, caller.userId)
-    if (isRemoved) afterCommit(deps.database, () => events.record({ event: 'second_factor_removed' }, caller, request))
+    if (isRemoved) {
+      await mailRemoval({ ...deps, config: context.config }, caller.userId, events.getMail())
+      afterCommit(deps.database, () => events.record({ event: 'second_factor_removed' }, caller, request))
+    }
     if (!isSecondFactorDemanded(context.config, caller.accountRole))
       return { message: t`Codes are off. Your password is enough again.` }
     return { message: t`Codes are off. The back office asks for a passkey or new codes at your next login.` }
@@ -66,6 +70,7 @@ export async function secondFactorRoutes(app: FastifyInstance, context: AppConte
       // A session that a stranger has begun must not set up codes of its own.
       await endAllSessions(deps.database, userId, now())
       events.afterSessionsEnd(deps.database, userId, caller, request)
+      await mailRemoval({ ...deps, config: context.config }, userId, events.getMail())
       afterCommit(deps.database, () => {
         if (hadCodes) events.record({ event: 'second_factor_removed', userId }, caller, request)
         if (passkeys > 0) events.record({ event: 'passkey_deleted', userId, details: { passkeys } }, caller, request)

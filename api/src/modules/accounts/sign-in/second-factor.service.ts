@@ -216,6 +216,32 @@ export function removeCodes({ database }: Pick<TransactionContext, 'database'>, 
   return deleteSecondFactor(database, userId)
 }
 
+/** Tells whose codes or passkeys were removed, which others may have done. */
+export async function mailRemoval(
+  { database, config, now }: Pick<FactorTransaction, 'database' | 'now'> & Pick<AppContext, 'config'>,
+  userId: string,
+  mail: SignInMail,
+): Promise<void> {
+  const user = await findUser(database, userId)
+  if (user === undefined) return
+  await enqueueAccountMail(database, mail.quota, {
+    user,
+    publicUrl: mail.publicUrl,
+    now: now(),
+    writeContent: () => createRemovalMail(config.shopName),
+  })
+}
+
+const createRemovalMail = (shopName: string) => ({
+  subject: t`${shopName}: codes or passkeys were removed`,
+  shopName,
+  body: [
+    t`Hello,`,
+    t`Codes or passkeys of your account at ${shopName} were removed.`,
+    t`If it was not you, and you asked nobody to do it, tell another administrator of the shop at once, and set a new password.`,
+  ],
+})
+
 /** A new password or a log-out elsewhere ends sessions, so none may change the sign-in after it. */
 async function getOwner(transaction: Transaction, { userId, sessionId }: Caller, now: Date): Promise<User> {
   const user = await findUser(transaction, userId)

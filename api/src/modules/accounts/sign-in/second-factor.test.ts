@@ -14,7 +14,7 @@ import {
 } from '@usiku/contracts/sign-in/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, signUp, signUpAdmin } from '../../../../test/builders.ts'
-import { askForPassword } from '../../../../test/mail-builders.ts'
+import { askForPassword, listMails } from '../../../../test/mail-builders.ts'
 import { toOutcome } from '../../../../test/passkey-builders.ts'
 import {
   createApp,
@@ -23,11 +23,14 @@ import {
   openStaffShop,
   STEP,
 } from '../../../../test/second-factor-builders.ts'
+import type { TestApp } from '../../../../test/test-app.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { hashRecoveryCode } from './recovery-code.ts'
 import { findStep } from './totp.ts'
 
 const MINUTE = 60_000
+
+const listSubjects = async (test: TestApp) => (await listMails(test)).map(({ subject }) => subject)
 
 describe('codes of RFC 6238', () => {
   // Its secret of 20 bytes, in base32; its codes have 8 digits, of which these are the last 6.
@@ -78,8 +81,7 @@ describe('setting up codes', () => {
     for (const secret of [reply.data.secret, ...recoveryCodes, recoveryCodes[0]?.replaceAll('-', '') ?? '']) {
       expect(stored).not.toContain(secret)
     }
-    const mails = await test.database.selectFrom('mails').select('subject').execute()
-    expect(mails).toEqual([{ subject: 'Usiku: codes were set up' }])
+    expect(await listSubjects(test)).toEqual(['Usiku: codes were set up'])
   })
 
   it('is for staff', async () => {
@@ -205,6 +207,7 @@ describe('removing codes', () => {
       ['removeSecondFactor', ''],
       ['confirmSecondFactor', user._id],
     ])
+    expect(await listSubjects(test)).toContain('Usiku: codes or passkeys were removed')
   })
 
   it('is done by another administrator for who has lost both', async () => {
@@ -216,6 +219,7 @@ describe('removing codes', () => {
     expect((await test.call(removeUserSecondFactor, { token: other.token, params: { id } })).status).toBe(200)
     expect((await test.call(getProfile, { token: test.admin.token })).status).toBe(401)
     expect((await test.signIn(email)).status).toBe(200)
+    expect(await listSubjects(test)).toContain('Usiku: codes or passkeys were removed')
   })
 
   it('removes the passkeys of a colleague, too, if asked to, and says so in the security log', async () => {

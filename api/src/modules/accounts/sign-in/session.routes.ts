@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/database.ts'
 import { registerMutation, registerOperation } from '../../../http/register-operation.ts'
 import { createDeviceCookie } from '../../../plugins/rate-limits/device-cookie.ts'
 import { getSessionUser } from '../accounts.service.ts'
-import { endAllSessions, endOtherSessions, endSessionOf } from '../session.repository.ts'
+import { endAllSessions, endOtherSessions, endUserSession } from '../session.repository.ts'
 import { assertOtherUser } from '../users.service.ts'
 import { changePassword } from './change-password.service.ts'
 import { getSecurity, getStaffSignIn, listSessions } from './session-list.service.ts'
@@ -25,7 +25,7 @@ export async function sessionRoutes(app: FastifyInstance, context: AppContext): 
 
   registerMutation(app, context, calls.endSession, async ({ caller, params, request }, deps) => {
     const { userId } = caller
-    const isEnded = await endSessionOf(deps.database, { userId, sessionId: params.id }, now())
+    const isEnded = await endUserSession(deps.database, { userId, sessionId: params.id }, now())
     if (isEnded) events.afterSessionsEnd(deps.database, userId, caller, request)
     return { message: t`The device is logged out.` }
   })

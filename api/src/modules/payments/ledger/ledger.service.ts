@@ -8,7 +8,13 @@ import { findOrderByRow } from '../../orders/order-query.service.ts'
 import { isReceiptDue, type ReceiptIssuer } from '../../receipts/receipt-issuer.service.ts'
 import { countPaymentChange } from '../payable-order.repository.ts'
 import { insertPayment, type NewPayment } from './ledger.repository.ts'
-import { erasePayer, erasePayersBefore, listPaymentsOf, listPromptsOf, listRefundsOf } from './payer-data.repository.ts'
+import {
+  erasePayer,
+  erasePayersBefore,
+  listUserPayments,
+  listUserPrompts,
+  listUserRefunds,
+} from './payer-data.repository.ts'
 
 /** Without `orderEvents`, as in a seed, no events are published; without `receipts` there are none. */
 export type PaymentContext = WriteContext &
@@ -53,9 +59,9 @@ export async function exportPayments(
   userId: string,
 ): Promise<Required<Pick<MyData, 'payments' | 'prompts' | 'refunds'>>> {
   return {
-    payments: await listPaymentsOf(database, userId),
-    prompts: await listPromptsOf(database, userId),
-    refunds: await listRefundsOf(database, userId),
+    payments: await listUserPayments(database, userId),
+    prompts: await listUserPrompts(database, userId),
+    refunds: await listUserRefunds(database, userId),
   }
 }
 

@@ -6,7 +6,7 @@ const RECEIPTS_PER_STATEMENT = 200
 
 /** In M-Pesa's own words, with phone and name. Those that are not processed yet are needed. */
 async function eraseNotifications(transaction: Transaction, userId: string): Promise<void> {
-  const receipts = (await listPaymentsOf(transaction, userId)).map(({ receipt }) => receipt)
+  const receipts = (await listUserPayments(transaction, userId)).map(({ receipt }) => receipt)
   const orders = transaction.selectFrom('orders').select('orders.id').where('user_id', '=', userId)
   await transaction
     .updateTable('payment_notifications')
@@ -39,7 +39,7 @@ async function eraseNotifications(transaction: Transaction, userId: string): Pro
 }
 
 /** Also those that an administrator assigned to an order. */
-export function listPaymentsOf(database: Reader, userId: string) {
+export function listUserPayments(database: Reader, userId: string) {
   return database
     .selectFrom('payments')
     .leftJoin('payment_assignments as assignment', 'assignment.payment_id', 'payments.id')
@@ -54,7 +54,7 @@ export function listPaymentsOf(database: Reader, userId: string) {
     .execute()
 }
 
-export function listPromptsOf(database: Reader, userId: string) {
+export function listUserPrompts(database: Reader, userId: string) {
   return database
     .selectFrom('payment_attempts as attempt')
     .innerJoin('orders', 'orders.id', 'attempt.order_id')
@@ -64,7 +64,7 @@ export function listPromptsOf(database: Reader, userId: string) {
     .execute()
 }
 
-export function listRefundsOf(database: Reader, userId: string) {
+export function listUserRefunds(database: Reader, userId: string) {
   return database
     .selectFrom('payment_refunds as refund')
     .innerJoin('orders', 'orders.id', 'refund.order_id')

@@ -1,17 +1,19 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import '../../../ui/base-styles.css'
 import { Button } from '@mantine/core'
+import { RETENTION, type Retention } from '@usiku/contracts/privacy/retention.ts'
 import { useId, useState } from 'react'
 import { useConnectivityIssue } from '../../../network/connectivity.ts'
 import { formatRetryMessage } from '../../../network/connectivity-messages.ts'
 import type { SessionUser } from '../../../session/stored-session.ts'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { lazyOverlay } from '../../../ui/lazy-part.tsx'
-import { KeptData } from './kept-data.tsx'
 import classes from './privacy-section.module.css'
 import { useDataExport } from './use-data-export.ts'
 
 const DeleteAccountDialog = lazyOverlay(async () => (await import('./delete-account-modal.tsx')).DeleteAccountModal)
+
+const DAYS_PER_YEAR = 365
 
 /** The data subject's rights: export and erasure. */
 export function PrivacySection({ user }: { readonly user: SessionUser }) {
@@ -45,9 +47,38 @@ export function PrivacySection({ user }: { readonly user: SessionUser }) {
             {t`Delete my account`}
           </Button>
         </div>
-        <KeptData />
+        <RetentionList />
       </div>
       <DeleteAccountDialog user={user} opened={isDeleteOpen} onClose={() => setDeleteOpen(false)} />
     </section>
   )
+}
+
+function RetentionList() {
+  const terms: readonly Retention[] = Object.values(RETENTION)
+  return (
+    <details className={classes.kept}>
+      <summary>{t`What is kept for how long`}</summary>
+      <dl>
+        {terms
+          .filter(({ isInternal }) => isInternal !== true)
+          .map(({ subject, days, why }) => (
+            <div key={subject.id}>
+              <dt>{t(subject)}</dt>
+              <dd>
+                {formatTerm(days)}. {t(why)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  )
+}
+
+function formatTerm(days: number | null): string {
+  if (days === null) return t`As long as your account`
+  const years = days / DAYS_PER_YEAR
+  return Number.isInteger(years)
+    ? plural(years, { one: '# year', other: '# years' })
+    : plural(days, { one: '# day', other: '# days' })
 }

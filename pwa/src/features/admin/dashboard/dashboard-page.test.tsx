@@ -65,10 +65,10 @@ describe('the dashboard', () => {
     const { user, router } = await renderApp({ path: '/admin/dashboard' })
     const panel = within(await screen.findByRole('region', { name: 'Needs attention' }))
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Payments wait for an orderSince 20 Nov, 21:14Assign payments',
-      'Many sign-ins failSince 20 Nov, 21:14See failed sign-ins',
-      'The server’s disk is nearly fullSince 20 Nov, 21:14See what to do',
-      'The backup failed or is oldSince 20 Nov, 21:14See backups',
+      'Payments wait for an orderFirst noticed: 20 Nov, 21:14Assign payments',
+      'Many sign-ins failFirst noticed: 20 Nov, 21:14See failed sign-ins',
+      'The server’s disk is nearly fullFirst noticed: 20 Nov, 21:14See what to do',
+      'The backup failed or is oldFirst noticed: 20 Nov, 21:14See backups',
     ])
     const links = panel.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual([

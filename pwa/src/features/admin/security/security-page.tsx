@@ -1,4 +1,5 @@
-import { plural, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SECURITY_EVENTS, type SecurityEventName } from '@usiku/contracts/security/constants.ts'
@@ -7,15 +8,43 @@ import { toFailure } from '../../../api/errors.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { alarmsQuery } from '../alarms.queries.ts'
+import { AlarmList } from '../ui/alarm-list.tsx'
 import cardClasses from '../ui/card.module.css'
 import cards from '../ui/lists/card-list.module.css'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import { getUnfilteredView, type OnView } from '../ui/lists/list-view.ts'
-import { AlarmsPanel } from './alarms-panel.tsx'
-import { SECURITY_EVENT_TITLES } from './event-titles.ts'
 import { type SecurityView, securityEventsQuery } from './security.queries.ts'
 import { SecurityCheckPanel } from './security-check.tsx'
 import classes from './security-page.module.css'
+
+const EVENT_TITLES: Readonly<Record<SecurityEventName, MessageDescriptor>> = {
+  sign_in: msg`Signed in`,
+  sign_in_failed: msg`Sign-in failed`,
+  throttled: msg`Too many requests`,
+  token_rejected: msg`Forged session refused`,
+  token_reused: msg`Used-up session or link tried again`,
+  access_denied: msg`Page of staff refused`,
+  account_created: msg`Account opened`,
+  email_verified: msg`Email confirmed`,
+  password_link_sent: msg`Link for a new password sent`,
+  password_reset: msg`New password by a link`,
+  password_changed: msg`Password changed`,
+  passkey_added: msg`Passkey added`,
+  passkey_deleted: msg`Passkey removed`,
+  passkey_cloned: msg`Copied passkey refused`,
+  role_changed: msg`Role changed`,
+  status_changed: msg`Account suspended or allowed again`,
+  account_deleted: msg`Account deleted`,
+  reauthenticated: msg`Confirmed who they are`,
+  sessions_ended: msg`Other devices logged out`,
+  second_factor_added: msg`Codes set up`,
+  second_factor_removed: msg`Codes removed`,
+  recovery_codes_replaced: msg`Recovery codes replaced`,
+  data_exported: msg`Data exported`,
+  mail_withheld: msg`Mail withheld: too many`,
+  log_pruned: msg`Old entries of this log removed`,
+}
 
 export interface SecurityPageProps {
   readonly view: SecurityView
@@ -57,12 +86,35 @@ export function SecurityPage({ view, onView }: SecurityPageProps) {
   )
 }
 
+function AlarmsPanel() {
+  const { data, error } = useQuery(alarmsQuery())
+  if (error) return <p role="status">{t`Alarms could not be loaded.`}</p>
+  if (data === undefined) return null
+  const { alarms, isMailed } = data
+  return (
+    <section aria-label={t`Alarms`}>
+      {alarms.length === 0 ? (
+        <p role="status">{t`No alarms.`}</p>
+      ) : (
+        <div className={`${cardClasses.card} ${cardClasses.padded}`}>
+          <AlarmList alarms={alarms} withText />
+        </div>
+      )}
+      <p className={classes.hint}>
+        {isMailed
+          ? t`Alarms are also mailed.`
+          : t`Alarms are shown here only. With the setting ALERT_EMAIL they are mailed, too.`}
+      </p>
+    </section>
+  )
+}
+
 const isEvent = (value: string): value is SecurityEventName => SECURITY_EVENTS.some((event) => event === value)
 
 function Filters({ view, onView }: SecurityPageProps) {
   const options = [
     { value: '', label: t`Everything` },
-    ...SECURITY_EVENTS.map((event) => ({ value: event, label: t(SECURITY_EVENT_TITLES[event]) })),
+    ...SECURITY_EVENTS.map((event) => ({ value: event, label: t(EVENT_TITLES[event]) })),
   ]
   const changeEvent = (value: string) => onView({ ...view, page: 1, event: isEvent(value) ? value : undefined })
   return (
@@ -97,12 +149,12 @@ function EntryCard({ entry, onUser }: EntryCardProps) {
     address === '' ? '' : t`from ${address}`,
     t`no. ${number}`,
   ]
-  const codes = Object.entries(details).map(([name, value]) => `${name} ${value}`)
+  const texts = Object.entries(details).map(([name, value]) => describeDetail(name, value))
   return (
     <li className={cards.card}>
       <div className={cards.text}>
         <p className={cards.head}>
-          <strong>{t(SECURITY_EVENT_TITLES[event])}</strong>
+          <strong>{t(EVENT_TITLES[event])}</strong>
           {user === null ? null : (
             <Button variant="subtle" size="compact-md" mih={44} onClick={() => onUser(user._id)}>
               {user.name ?? t`Deleted account`}
@@ -110,7 +162,7 @@ function EntryCard({ entry, onUser }: EntryCardProps) {
           )}
         </p>
         <p className={cards.detail}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
-        {codes.length === 0 ? null : <p className={cards.detail}>{codes.join(' · ')}</p>}
+        {texts.length === 0 ? null : <p className={cards.detail}>{texts.join(' · ')}</p>}
         {leftOut === 0 ? null : (
           <p className={cards.detail}>
             {plural(leftOut, { one: '# more like it was left out', other: '# more like it were left out' })}
@@ -119,4 +171,12 @@ function EntryCard({ entry, onUser }: EntryCardProps) {
       </div>
     </li>
   )
+}
+
+function describeDetail(name: string, value: unknown): string {
+  if (name === 'method' && value === 'passkey') return t`with a passkey`
+  if (name === 'passkeys') return plural(Number(value), { one: '# passkey', other: '# passkeys' })
+  if (name === 'from') return t`before: ${String(value)}`
+  if (name === 'to') return t`now: ${String(value)}`
+  return `${name} ${value}`
 }

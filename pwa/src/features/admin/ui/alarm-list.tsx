@@ -19,7 +19,7 @@ export function AlarmList({ alarms, withText = false, renderAction }: AlarmListP
         <li key={alarm.kind} className={classes.alarm}>
           <div className={classes.text}>
             <strong className={classes.title}>{t(ALARM_TITLES[alarm.kind])}</strong>
-            <span className={classes.since}>{t`Since ${formatNairobiMoment(alarm.since)}`}</span>
+            <span className={classes.since}>{t`First noticed: ${formatNairobiMoment(alarm.since)}`}</span>
             {withText ? <p lang="en">{alarm.text}</p> : null}
           </div>
           {renderAction?.(alarm)}
