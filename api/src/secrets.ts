@@ -197,7 +197,9 @@ function findDatabaseChange(before: string | undefined, after: string | undefine
 }
 
 function removeCredentials(address: string): string {
-  return Object.assign(new URL(address), { username: '', password: '' }).href
+  const url = Object.assign(new URL(address), { username: '', password: '' })
+  for (const name of ['user', 'password']) url.searchParams.delete(name)
+  return url.href
 }
 
 function isToken(text: string): boolean {

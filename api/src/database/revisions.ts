@@ -92,8 +92,10 @@ export async function takeRevision(
  * The catalogue's epoch: when the database was created or last seeded. Revisions of different databases overlap, so
  * clients compare the epoch as well.
  */
-export const CATALOGUE_EPOCH = sql<string>`(select max(at) from
+export const CATALOGUE_EPOCH_SQL = `(select max(at) from
   (select min(applied_at) as at from migrations union all select max(at) from seedings) as births)`
+
+export const CATALOGUE_EPOCH = sql.raw<string>(CATALOGUE_EPOCH_SQL)
 
 export async function getCatalogueEpoch(database: Reader): Promise<string> {
   const { rows } = await sql<{ epoch: string }>`select ${CATALOGUE_EPOCH} as epoch`.execute(database)

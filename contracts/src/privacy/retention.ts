@@ -14,6 +14,8 @@ export interface Retention {
 }
 
 const YEAR = 365
+/** In five years. */
+const LEAP_DAYS = 2
 
 /** What is kept for how long: jobs delete by it, and customers see it. */
 export const RETENTION = {
@@ -26,7 +28,7 @@ export const RETENTION = {
   books: {
     subject: msg`Orders, payments, receipts and tax invoices`,
     tables: ['orders', 'order_lines', 'payments', 'payment_refunds', 'receipts', 'etims_invoices', 'promo_uses'],
-    days: 5 * YEAR,
+    days: 5 * YEAR + LEAP_DAYS,
     why: msg`Tax law asks for the books of five years. Names, phones and places go then, or when you delete your account.`,
   },
   sessions: {

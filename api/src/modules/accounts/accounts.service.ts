@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { assertPasswordStrength, isWeakPassword } from './password-strength.ts'
 import { type OpenedSession, openSession, type SessionClient } from './sessions.service.ts'
 import { guardCodes } from './sign-in/code-throttle.ts'
+import { hashRecoveryCode } from './sign-in/recovery-code.ts'
 import { createCodeError, listSecondSteps, useCode } from './sign-in/second-factor.service.ts'
 import { findActiveUsers, findUser, findUserForLogin, hasAdmin, insertUser } from './user.repository.ts'
 
@@ -68,11 +69,14 @@ export async function signIn(
       const scoped = { ...deps, database: transaction }
       const outcome = await takeSecondStep(scoped, present.user, body.code)
       if (outcome === 'refused') throw fail('code_refused')
-      return openSession(scoped, present.user, client, { hasSecondFactor: outcome === 'accepted' })
+      const opened = await openSession(scoped, present.user, client, { hasSecondFactor: outcome === 'accepted' })
+      return { opened, outcome }
     })
-  const session = await (body.code === undefined ? open() : guardCodes(deps, user._id, open))
-  deps.securityLog.record({ event: 'sign_in', user: user._id, ...origin, isAdmin: user.role === 'admin' })
-  return session
+  const { opened, outcome } = await (body.code === undefined ? open() : guardCodes(deps, user._id, open))
+  const isRecovered = outcome === 'accepted' && hashRecoveryCode(body.code ?? '') !== undefined
+  const details = isRecovered ? { method: 'recovery code' } : {}
+  deps.securityLog.record({ event: 'sign_in', user: user._id, ...origin, isAdmin: user.role === 'admin', details })
+  return opened
 }
 
 /** @throws AppError `code_required` when the password is not enough */

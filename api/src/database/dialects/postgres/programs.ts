@@ -1,7 +1,18 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { rootCertificates } from 'node:tls'
 import { BackupError } from '../../backups/backup-dialect.ts'
 
 /** Where Debian installs them, apart from the path. */
@@ -23,8 +34,11 @@ export function startProgram(
   url: string,
   signal?: AbortSignal,
 ): RunningProgram {
-  const env = { ...process.env, ...toEnvironment(url) }
-  const child = spawn(findProgram(name), args, { env, stdio: ['pipe', 'pipe', 'pipe'], ...(signal && { signal }) })
+  const program = findProgram(name)
+  const settings = toEnvironment(url)
+  const authorities = settings.PGSSLMODE === 'verify-full' && !settings.PGSSLROOTCERT ? writeAuthorities() : undefined
+  const env = { ...process.env, ...settings, ...(authorities && { PGSSLROOTCERT: authorities.file }) }
+  const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'pipe'], ...(signal && { signal }) })
   let errors = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors = (errors + text).slice(-MAX_ERROR_LENGTH)
@@ -37,8 +51,18 @@ export function startProgram(
     })
   })
   // It may fail before anybody waits for it.
-  ended.catch(() => undefined)
+  ended.catch(() => undefined).finally(authorities?.remove)
   return { child, ended }
+}
+
+/** Those that Node trusts, which libpq before version 16 takes from a file only. */
+function writeAuthorities() {
+  const folder = mkdtempSync(join(tmpdir(), 'usiku-authorities-'))
+  const file = join(folder, 'root.crt')
+  const extra = process.env.NODE_EXTRA_CA_CERTS
+  const certificates = extra === undefined ? rootCertificates : [...rootCertificates, readFileSync(extra, 'utf8')]
+  writeFileSync(file, certificates.join('\n'))
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 /** @throws BackupError when it is not installed */
@@ -62,20 +86,20 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** @returns the URL as libpq understands it */
+/** @returns what makes libpq connect as the driver does with this URL, which checks certificates in more modes */
 export function toEnvironment(text: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(text)
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  const sslmode = searchParams.get('sslmode')
+  const mode = getTlsMode(searchParams)
   // Known to the driver only. libpq checks no certificate either, unless an authority is named.
-  const isUnverified = sslmode === 'no-verify'
+  const isUnverified = mode === 'no-verify'
   const values = {
     PGHOST: host,
     PGPORT: port || searchParams.get('port'),
     PGUSER: decodeURIComponent(username) || searchParams.get('user'),
     PGPASSWORD: decodeURIComponent(password) || searchParams.get('password'),
     PGDATABASE: getDatabaseName(text),
-    PGSSLMODE: isUnverified ? 'require' : sslmode,
+    PGSSLMODE: isUnverified ? 'require' : mode,
     PGSSLROOTCERT: isUnverified ? undefined : searchParams.get('sslrootcert'),
     PGSSLCERT: searchParams.get('sslcert'),
     PGSSLKEY: searchParams.get('sslkey'),
@@ -84,6 +108,36 @@ export function toEnvironment(text: string): Record<string, string> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]))
 }
 
+function getTlsMode(parameters: URLSearchParams): string | null {
+  const mode = parameters.get('sslmode')
+  if (mode === 'no-verify' || mode === 'disable' || parameters.get('uselibpqcompat') === 'true') return mode
+  const isWanted = ['true', '1'].includes(parameters.get('ssl') ?? '') || parameters.get('sslnegotiation') === 'direct'
+  const hasFiles = ['sslrootcert', 'sslcert', 'sslkey'].some((name) => parameters.has(name))
+  return mode !== null || isWanted || hasFiles ? 'verify-full' : null
+}
+
 export function getDatabaseName(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1))
 }
+
+/** Enough for what `pg_restore` writes before the first table. */
+const HEAD_BYTES = 4_096
+
+/** Programs of PostgreSQL 17 and later begin with a setting that older servers refuse. */
+export async function* dropNewSettings(script: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of script) {
+    if (head === undefined) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < HEAD_BYTES) continue
+    yield dropSetting(head)
+    head = undefined
+  }
+  if (head !== undefined) yield dropSetting(head)
+}
+
+const dropSetting = (head: Buffer): Buffer =>
+  Buffer.from(head.toString('latin1').replace(/^SET transaction_timeout = 0;$/m, ''), 'latin1')

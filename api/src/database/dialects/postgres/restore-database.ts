@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { BackupError, type CopyReport, type RestoreTarget } from '../../backups/backup-dialect.ts'
-import { startNewEpoch } from '../../backups/new-epoch.ts'
 import type { Database } from '../../database.ts'
 import { getEngine } from '../../engine.ts'
+import { CATALOGUE_EPOCH_SQL } from '../../revisions.ts'
 import { IS_SHOP_TABLE } from './copy-database.ts'
 import { postgresMigrations } from './migrations.ts'
-import { type RunningProgram, startProgram } from './programs.ts'
+import { dropNewSettings, type RunningProgram, startProgram } from './programs.ts'
 import { openServer } from './server.ts'
 
 const NO_LIMITS = { lockTimeoutMs: 0, statementTimeoutMs: 0 }
@@ -76,11 +76,6 @@ async function restoreDump(url: string, content: Readable, report: Pick<CopyRepo
     running.child.kill()
     content.destroy()
   }
-  await withDatabase(url, startNewEpoch).catch((cause: unknown) => {
-    throw new BackupError('The shop was restored, but sessions of the backup were not ended: restore it again.', {
-      cause,
-    })
-  })
 }
 
 async function* createScript(
@@ -92,11 +87,12 @@ async function* createScript(
   // It may fail before anybody waits for it.
   feeding.catch(() => undefined)
   yield BEGIN
-  yield* child.stdout
+  yield* dropNewSettings(child.stdout)
   // A damaged backup is only known to be one at its end.
   await feeding
   await ended
   yield compareCounts(tables)
+  yield START_NEW_EPOCH
   yield 'commit;\n'
 }
 
@@ -130,8 +126,8 @@ const RESTORE = [
 const PSQL = ['--no-psqlrc', '--quiet', '--no-password', '--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse'] as const
 
 const BEGIN = `begin;
-select set_config(name, '0', true)
-  from unnest(array['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']) as name;
+select set_config(name, '0', true) from pg_settings where name in
+  ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout');
 set local client_min_messages = warning;
 do $$ declare name text; begin
   for name in select format('public.%I', relname) from pg_class where ${IS_SHOP_TABLE} and not relispartition loop
@@ -159,6 +155,20 @@ do $$ declare name text; expected bigint; found bigint; begin
 end $$;
 `
 }
+
+/** As `startNewEpoch`. */
+const START_NEW_EPOCH = `
+set local search_path = public;
+do $$ declare moment text; begin
+  moment := to_char(
+    greatest(now(), ${CATALOGUE_EPOCH_SQL}::timestamptz + interval '1 second') at time zone 'utc',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  update migrations set applied_at = moment;
+  update sessions set ended_at = moment where ended_at is null;
+  if to_regclass('password_resets') is not null then delete from password_resets; end if;
+  if to_regclass('email_verifications') is not null then delete from email_verifications; end if;
+end $$;
+`
 
 async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })

@@ -37,6 +37,8 @@ export async function passkeysRoutes(app: FastifyInstance, context: AppContext):
     data: await passkeys.listPasskeys(context.database, userId),
   }))
 
+  const getMail = () => ({ quota, shopName, publicUrl: getPublicUrl(context.config, app) })
+
   registerOperation(app, calls.createPasskeyChallenge, async ({ caller }) => ({
     data: await passkeys.createPasskeyOptions(context, getParty(), caller),
   }))
@@ -46,8 +48,7 @@ export async function passkeysRoutes(app: FastifyInstance, context: AppContext):
     context,
     calls.addPasskey,
     async ({ caller, body, request }, deps) => {
-      const mail = { quota, shopName, publicUrl: getPublicUrl(context.config, app) }
-      const data = await passkeys.addPasskey(deps, getParty(), caller, body, mail)
+      const data = await passkeys.addPasskey(deps, getParty(), caller, body, getMail())
       afterCommit(deps.database, () => record('passkey_added', caller, request))
       return { data }
     },
@@ -60,7 +61,7 @@ export async function passkeysRoutes(app: FastifyInstance, context: AppContext):
   }))
 
   registerMutation(app, context, calls.deletePasskey, async ({ caller, params, request }, deps) => {
-    const isDeleted = await passkeys.deletePasskey(deps, { userId: caller.userId, id: params.id })
+    const isDeleted = await passkeys.deletePasskey({ ...context, ...deps }, caller, params.id, getMail())
     if (isDeleted) afterCommit(deps.database, () => record('passkey_deleted', caller, request))
     return { message: t`Passkey deleted` }
   })

@@ -20,7 +20,7 @@ import { enqueueAccountMail } from '../email-verification.service.ts'
 import { findActiveSessionIds, recordAuthentication } from '../session.repository.ts'
 import { type OpenedSession, openSession, type SessionClient } from '../sessions.service.ts'
 import { assertRecentSignIn } from '../sign-in/recent-sign-in.service.ts'
-import { assertMayAddFactor } from '../sign-in/second-factor.service.ts'
+import { assertMayChangeFactors, mailFactorChange } from '../sign-in/second-factor.service.ts'
 import { findUser } from '../user.repository.ts'
 import { createChallenge, readChallenge } from './passkey-challenge.ts'
 import { KEY_ALGORITHMS, verifyAssertion, verifyNewCredential } from './passkey-verification.ts'
@@ -66,7 +66,7 @@ export async function createPasskeyOptions(
   const user = await findUser(database, userId)
   if (user === undefined) throw new AppError('invalid_token')
   assertRecentSignIn(caller, now())
-  await assertMayAddFactor(deps, caller)
+  await assertMayChangeFactors(deps, caller)
   const passkeys = await findPasskeys(database, userId)
   if (passkeys.length >= MAX_PASSKEYS) throw new AppError('too_many_passkeys')
   return {
@@ -123,7 +123,7 @@ export async function addPasskey(
   // A new password ends all sessions, so none may add a passkey after it.
   const isActive = (await findActiveSessionIds(transaction, [sessionId], now())).has(sessionId)
   if (user === undefined || !isActive) throw new AppError('invalid_token')
-  await assertMayAddFactor(deps, caller)
+  await assertMayChangeFactors(deps, caller)
   if (!(await useChallenge(transaction, challenge))) throw new AppError('passkey_refused')
   if ((await findPasskeys(transaction, userId)).length >= MAX_PASSKEYS) throw new AppError('too_many_passkeys')
   const passkey = await insertPasskey(transaction, {
@@ -159,11 +159,19 @@ export async function renamePasskey(deps: WriteContext, key: PasskeyKey, name: s
 }
 
 /** @returns whether there was one */
-export function deletePasskey(deps: WriteContext, { userId, id }: PasskeyKey): Promise<boolean> {
+export async function deletePasskey(
+  deps: TransactionContext & Pick<AppContext, 'config'>,
+  caller: Caller,
+  id: string,
+  mail: PasskeyMail,
+): Promise<boolean> {
+  const { userId } = caller
   // A sign-in with it may be under way.
-  return inLockedTransaction(deps.database, `user ${userId}`, (transaction) =>
-    removePasskey(transaction, { userId, id }),
-  )
+  await lock(deps.database, `user ${userId}`)
+  await assertMayChangeFactors(deps, caller)
+  const isRemoved = await removePasskey(deps.database, { userId, id })
+  if (isRemoved) await mailFactorChange(deps, userId, 'removed', mail)
+  return isRemoved
 }
 
 /** For any device with a passkey of the shop: it knows whose it is. */

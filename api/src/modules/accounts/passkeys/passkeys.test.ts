@@ -54,11 +54,14 @@ describe('a passkey', () => {
     ])
   })
 
-  it('is announced to the account by mail', async () => {
-    const { database, customer } = await openShopWithPasskey()
-    const mails = await database.selectFrom('mails').select(['recipient', 'subject', 'text']).execute()
+  it('is announced to the account by mail, and its end', async () => {
+    const { call, database, customer, passkey } = await openShopWithPasskey()
+    const params = { id: passkey._id }
+    for (const _ of ['deleted', 'was deleted before']) await call(deletePasskey, { token: customer.token, params })
+    const mails = await database.selectFrom('mails').select(['recipient', 'subject']).orderBy('id').execute()
     expect(mails).toEqual([
-      expect.objectContaining({ recipient: customer.user.email, subject: 'Usiku: a passkey was added' }),
+      { recipient: customer.user.email, subject: 'Usiku: a passkey was added' },
+      { recipient: customer.user.email, subject: 'Usiku: codes or passkeys were removed' },
     ])
   })
 

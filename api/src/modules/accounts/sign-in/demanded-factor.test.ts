@@ -1,7 +1,7 @@
 import { listUsers } from '@usiku/contracts/accounts/admin-operations.ts'
 import { getProfile, login } from '@usiku/contracts/accounts/operations.ts'
 import { listOwnOrders, startPayment } from '@usiku/contracts/orders/operations.ts'
-import { addPasskey } from '@usiku/contracts/passkeys/operations.ts'
+import { addPasskey, deletePasskey, listPasskeys } from '@usiku/contracts/passkeys/operations.ts'
 import { getMyData } from '@usiku/contracts/privacy/operations.ts'
 import { getReceipt, getReceiptDocument, listCreditNotes } from '@usiku/contracts/receipts/operations.ts'
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
@@ -99,7 +99,7 @@ describe('a second factor that the shop demands', () => {
     expect(toOutcome(await openSignIn(test, user.email, '000000'))).toEqual([403, 'code_required'])
   })
 
-  it('cannot be set up by who has only the password of an account with a passkey', async () => {
+  it('can neither be set up nor removed by who has only the password of an account with a passkey', async () => {
     const test = await openPasskeyShop({ ...REQUIRED, PUBLIC_URL: ORIGIN })
     const { token, user } = await signUpAdmin(test)
     const device = new SoftwareAuthenticator(ORIGIN)
@@ -109,12 +109,15 @@ describe('a second factor that the shop demands', () => {
     const session = { userId: user._id, createdAt, expiresAt: new Date(createdAt.getTime() + 3_600_000) }
     const sessionId = await inTransaction(test.database, (transaction) => insertSession(transaction, session))
     const oldToken = signToken(test.app, { ...session, sessionId })
+    const [passkey] = (await test.call(listPasskeys, { token })).reply.data
     const outcomes = [
+      await test.call(deletePasskey, { token: oldToken, params: { id: passkey?._id ?? '' } }),
       await test.call(startSecondFactor, { token: oldToken }),
       await test.call(confirmSecondFactor, { token: oldToken, body: { code: '000000' } }),
       await test.call(listUsers, { token: oldToken }),
     ]
     expect(outcomes.map(toOutcome)).toEqual(outcomes.map(() => [403, 'second_factor_required']))
+    expect((await test.call(listPasskeys, { token })).reply.data).toHaveLength(1)
     const another = new SoftwareAuthenticator(ORIGIN)
     const body = another.create(await test.startAdding(token))
     expect(toOutcome(await test.call(addPasskey, { token: oldToken, body }))).toEqual([400, 'passkey_refused'])

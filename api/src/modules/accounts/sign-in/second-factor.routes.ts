@@ -16,8 +16,8 @@ import {
   confirmSetUp,
   createCodeError,
   isSecondFactorDemanded,
-  mailRemoval,
-  removeCodes,
+  mailFactorChange,
+  removeOwnCodes,
   renewRecoveryCodes,
   startSetUp,
   useCode,
@@ -44,18 +44,15 @@ export async function secondFactorRoutes(app: FastifyInstance, context: AppConte
   registerOperation(app, calls.replaceRecoveryCodes, async ({ caller, request }) => {
     const recoveryCodes = await inLockedTransaction(database, `user ${caller.userId}`, (transaction) => {
       events.recordOwnAction(transaction, calls.replaceRecoveryCodes.id, caller)
-      return renewRecoveryCodes({ ...context, database: transaction }, caller)
+      return renewRecoveryCodes({ ...context, database: transaction }, caller, events.getMail())
     })
     events.record({ event: 'recovery_codes_replaced' }, caller, request)
     return { data: { recoveryCodes } }
   })
 
   registerMutation(app, context, calls.removeSecondFactor, async ({ caller, request }, deps) => {
-    const isRemoved = await removeCodes(deps, caller.userId)
-    if (isRemoved) {
-      await mailRemoval({ ...deps, config: context.config }, caller.userId, events.getMail())
-      afterCommit(deps.database, () => events.record({ event: 'second_factor_removed' }, caller, request))
-    }
+    const isRemoved = await removeOwnCodes({ ...context, ...deps }, caller, events.getMail())
+    if (isRemoved) afterCommit(deps.database, () => events.record({ event: 'second_factor_removed' }, caller, request))
     if (!isSecondFactorDemanded(context.config, caller.accountRole))
       return { message: t`Codes are off. Your password is enough again.` }
     return { message: t`Codes are off. The back office asks for a passkey or new codes at your next login.` }
@@ -70,7 +67,7 @@ export async function secondFactorRoutes(app: FastifyInstance, context: AppConte
       // A session that a stranger has begun must not set up codes of its own.
       await endAllSessions(deps.database, userId, now())
       events.afterSessionsEnd(deps.database, userId, caller, request)
-      await mailRemoval({ ...deps, config: context.config }, userId, events.getMail())
+      await mailFactorChange({ ...context, ...deps }, userId, 'removed', events.getMail())
       afterCommit(deps.database, () => {
         if (hadCodes) events.record({ event: 'second_factor_removed', userId }, caller, request)
         if (passkeys > 0) events.record({ event: 'passkey_deleted', userId, details: { passkeys } }, caller, request)

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { Role } from '@usiku/contracts/accounts/constants.ts'
 import type { User } from '@usiku/contracts/accounts/operations.ts'
+import { isStaff } from '@usiku/contracts/http/operation.ts'
 import { SET_UP_MINUTES, type SecondStep } from '@usiku/contracts/sign-in/constants.ts'
 import type { SecondFactorSetUp } from '@usiku/contracts/sign-in/operations.ts'
 import type { AppContext, Caller, TransactionContext } from '../../../context.ts'
 import type { Reader, Transaction } from '../../../database/database.ts'
-import { inLockedTransaction } from '../../../database/locked-transaction.ts'
+import { inLockedTransaction, lock } from '../../../database/locked-transaction.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { decryptWithKeys, encryptText } from '../../../lib/encryption.ts'
@@ -101,11 +102,11 @@ export async function renewSecrets({ database, jwtKeys }: Pick<AppContext, 'data
 }
 
 /**
- * A session that began with the password alone must not set up a factor beside those of the account: whoever stole the
- * password could.
+ * A session that began with the password alone must neither set up a factor beside those of the account nor remove
+ * them: whoever stole the password could.
  * @throws AppError `second_factor_required`
  */
-export async function assertMayAddFactor(
+export async function assertMayChangeFactors(
   deps: Pick<AppContext, 'config'> & { readonly database: Reader },
   caller: Pick<Caller, 'userId' | 'accountRole' | 'hasSecondFactor'>,
 ): Promise<void> {
@@ -126,7 +127,7 @@ export async function startSetUp(deps: FactorContext, caller: Caller): Promise<S
   const until = new Date(now().getTime() + SET_UP_MINUTES * MS_PER_MINUTE)
   return inLockedTransaction(database, `user ${caller.userId}`, async (transaction) => {
     const user = await getOwner(transaction, caller, now())
-    await assertMayAddFactor({ database: transaction, config }, caller)
+    await assertMayChangeFactors({ database: transaction, config }, caller)
     await savePendingSecret(transaction, caller.userId, {
       secret: encryptText(secret, jwtKeys.current, PURPOSE),
       until,
@@ -155,7 +156,7 @@ export async function confirmSetUp(
   const { userId, sessionId } = caller
   const at = now()
   const user = await getOwner(transaction, caller, at)
-  await assertMayAddFactor(deps, caller)
+  await assertMayChangeFactors(deps, caller)
   const sealed = await findPendingSecret(transaction, userId, at)
   const secret = sealed === undefined ? undefined : decryptWithKeys(sealed, jwtKeys, PURPOSE)?.text
   if (sealed === undefined || secret === undefined) {
@@ -192,12 +193,19 @@ const createSetUpMail = (shopName: string) => ({
   ],
 })
 
-/** @throws AppError `not_found` without codes */
-export async function renewRecoveryCodes({ database, now }: TransactionContext, caller: Caller): Promise<string[]> {
+/** @throws AppError `not_found` without codes, `second_factor_required` */
+export async function renewRecoveryCodes(
+  deps: TransactionContext & Pick<AppContext, 'config'>,
+  caller: Caller,
+  mail: SignInMail,
+): Promise<string[]> {
+  const { database, now } = deps
   await getOwner(database, caller, now())
+  await assertMayChangeFactors(deps, caller)
   if ((await findSecondFactor(database, caller.userId)) === undefined) {
     throw new AppError('not_found', { message: t`Set up codes first.` })
   }
+  await mailFactorChange(deps, caller.userId, 'codes replaced', mail)
   return writeRecoveryCodes(database, caller.userId)
 }
 
@@ -211,15 +219,33 @@ async function writeRecoveryCodes(transaction: Transaction, userId: string): Pro
   return codes
 }
 
+/**
+ * @returns whether there were codes
+ * @throws AppError `second_factor_required`, `invalid_token` when the session has ended meanwhile
+ */
+export async function removeOwnCodes(
+  deps: FactorTransaction & Pick<AppContext, 'config'>,
+  caller: Caller,
+  mail: SignInMail,
+): Promise<boolean> {
+  await lock(deps.database, `user ${caller.userId}`)
+  await getOwner(deps.database, caller, deps.now())
+  await assertMayChangeFactors(deps, caller)
+  const isRemoved = await removeCodes(deps, caller.userId)
+  if (isRemoved) await mailFactorChange(deps, caller.userId, 'removed', mail)
+  return isRemoved
+}
+
 /** @returns whether there were codes */
 export function removeCodes({ database }: Pick<TransactionContext, 'database'>, userId: string): Promise<boolean> {
   return deleteSecondFactor(database, userId)
 }
 
-/** Tells whose codes or passkeys were removed, which others may have done. */
-export async function mailRemoval(
+/** To the owner of the account: others may have done it. */
+export async function mailFactorChange(
   { database, config, now }: Pick<FactorTransaction, 'database' | 'now'> & Pick<AppContext, 'config'>,
   userId: string,
+  change: 'removed' | 'codes replaced',
   mail: SignInMail,
 ): Promise<void> {
   const user = await findUser(database, userId)
@@ -228,17 +254,24 @@ export async function mailRemoval(
     user,
     publicUrl: mail.publicUrl,
     now: now(),
-    writeContent: () => createRemovalMail(config.shopName),
+    writeContent: () => createChangeMail(config.shopName, change, isStaff(user.role)),
   })
 }
 
-const createRemovalMail = (shopName: string) => ({
-  subject: t`${shopName}: codes or passkeys were removed`,
+const createChangeMail = (shopName: string, change: 'removed' | 'codes replaced', isForStaff: boolean) => ({
+  subject:
+    change === 'removed'
+      ? t`${shopName}: codes or passkeys were removed`
+      : t`${shopName}: recovery codes were replaced`,
   shopName,
   body: [
     t`Hello,`,
-    t`Codes or passkeys of your account at ${shopName} were removed.`,
-    t`If it was not you, and you asked nobody to do it, tell another administrator of the shop at once, and set a new password.`,
+    change === 'removed'
+      ? t`Codes or passkeys of your account at ${shopName} were removed.`
+      : t`Your account at ${shopName} has new recovery codes. The old ones do not work any longer.`,
+    isForStaff
+      ? t`If it was not you, and you asked nobody to do it, tell another administrator of the shop at once, and set a new password.`
+      : t`If it was not you, set a new password at once: choose "Forgot Password?" where you log in.`,
   ],
 })
 

@@ -151,6 +151,8 @@ describe('signing in with codes', () => {
     expect((await signIn(admin.user.email, second)).status).toBe(401)
     test.advance(MINUTE)
     expect((await signIn(admin.user.email, recoveryCodes[9])).status).toBe(200)
+    expect(test.securityEvents.at(-1)).toMatchObject({ event: 'sign_in', details: { method: 'recovery code' } })
+    expect(await listSubjects(test)).toContain('Usiku: recovery codes were replaced')
   })
 
   it('throttles guesses from all networks together, and not those without the password', async () => {

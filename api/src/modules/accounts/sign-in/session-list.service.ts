@@ -4,6 +4,7 @@ import { isStaff } from '@usiku/contracts/http/operation.ts'
 import type { Session, SignInSecurity } from '@usiku/contracts/sign-in/operations.ts'
 import type { AppContext, Caller, TransactionContext } from '../../../context.ts'
 import type { Reader } from '../../../database/database.ts'
+import { lock } from '../../../database/locked-transaction.ts'
 import { AppError } from '../../../errors.ts'
 import { findOpenSessions } from '../session.repository.ts'
 import { getIdleLimit } from '../sessions.service.ts'
@@ -61,6 +62,8 @@ export async function removeStaffFactors(
   userId: string,
   options: Parameters<typeof removeFactors>[2],
 ): Promise<RemovedFactors> {
+  // Whoever adds a passkey meanwhile must find their session ended.
+  await lock(database, `user ${userId}`)
   await getStaff(database, userId)
   if (callerId === userId) throw new AppError('own_account', { message: t`Change your own sign-in in your account.` })
   return removeFactors({ database }, userId, options)

@@ -77,8 +77,9 @@ function RetentionList() {
 
 function formatTerm(days: number | null): string {
   if (days === null) return t`As long as your account`
-  const years = days / DAYS_PER_YEAR
-  return Number.isInteger(years)
+  const years = Math.floor(days / DAYS_PER_YEAR)
+  const leapDays = days % DAYS_PER_YEAR
+  return years > 0 && leapDays <= years
     ? plural(years, { one: '# year', other: '# years' })
     : plural(days, { one: '# day', other: '# days' })
 }
