@@ -70,6 +70,6 @@ it('Dockerfile builds every workspace, and starts the server as npm start does',
 
 it('the image is built without what is built or stored outside', () => {
   const ignored = read('.dockerignore').split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['.git', '.data', '**/node_modules', '**/dist']))
+  expect(ignored).toEqual(expect.arrayContaining(['.git', '.data*', '.env*', '**/node_modules', '**/dist']))
   expect(existsSync(join(ROOT, 'package-lock.json'))).toBe(true)
 })
