@@ -11,8 +11,8 @@ const DEFAULT_PAGE_SIZE = 5
 
 export const Route = createFileRoute('/_admin/admin/users_/$userId')({
   validateSearch: (address: Record<string, unknown>) => parseListSearch(address, DEFAULT_PAGE_SIZE),
-  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`Customer` }),
-  staticData: { admin: { title: msg`Customer`, back: { to: '/admin/users' } } },
+  head: ({ match }) => pageHead({ origin: match.context.origin, path: match.pathname, title: t`User` }),
+  staticData: { admin: { title: msg`User`, back: { to: '/admin/users' } } },
   component: Customer,
 })
 

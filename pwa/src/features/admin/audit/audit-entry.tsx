@@ -18,7 +18,8 @@ export interface AuditEntryCardProps {
 export function AuditEntryCard({ entry, isOfOneSubject }: AuditEntryCardProps) {
   const { number, at, actor, operation, subject, subjectId, details } = entry
   const title = isAudited(operation) ? t(AUDITED_OPERATIONS[operation].title) : operation
-  const name = details?.label || subjectId
+  const isOwn = subject === 'user' && subjectId === actor._id
+  const name = details?.label || (isOwn ? (actor.name ?? t`Deleted account`) : subjectId)
   const page = toSubject(subject, subjectId)
   return (
     <li className={cards.card}>

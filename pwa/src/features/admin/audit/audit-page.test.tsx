@@ -66,6 +66,15 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Tusker Lager' }).getAttribute('href')).toBe('/admin/product/edit/p1')
   })
 
+  it('names who changed their own sign-in', async () => {
+    const own = { operation: 'confirmSecondFactor', subject: 'user', subjectId: 'a1' } as const
+    entries = [buildAuditEntry({ ...own, details: { label: '', changes: [], request: {} } })]
+    await renderApp({ path: '/admin/audit' })
+    const link = await screen.findByRole('link', { name: 'Amina Njeri' })
+    expect(link.getAttribute('href')).toBe('/admin/users/a1')
+    expect(screen.queryByText('a1')).toBeNull()
+  })
+
   it('is filtered by kind, by person and by one thing, in the address', async () => {
     entries = [
       buildAuditEntry({ number: 3 }),

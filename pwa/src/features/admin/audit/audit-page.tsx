@@ -25,7 +25,7 @@ const NO_FILTER = { subject: undefined, subjectId: undefined, actorId: undefined
 
 export function AuditPage({ view, onView }: AuditPageProps) {
   const query = useQuery(auditEntriesQuery(view))
-  const failure = query.error ? toFailure(query.error, t`error fetching the audit log`) : undefined
+  const failure = query.error ? toFailure(query.error, t`The audit log could not be loaded.`) : undefined
   useFetchToast(query, { failure })
   const isFiltered = view.subject !== undefined || view.subjectId !== undefined || view.actorId !== undefined
   return (

@@ -46,7 +46,7 @@ it('says what happened to whom, from where, and how much was left out', async ()
   ]
   await renderApp({ path: '/admin/security' })
   await screen.findByText('20 Nov, 21:14 · by Baraka · from 203.0.113.0/24 · no. 3')
-  expect(screen.getByText('now: admin')).toBeDefined()
+  expect(screen.getByText('now: Admin')).toBeDefined()
   expect(screen.getByText('40 more like it were left out')).toBeDefined()
   expect(screen.getByText('20 Nov, 21:14 · Administrator · from 203.0.113.0/24 · no. 1')).toBeDefined()
 })

@@ -14,6 +14,7 @@ import cardClasses from '../ui/card.module.css'
 import cards from '../ui/lists/card-list.module.css'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import { getUnfilteredView, type OnView } from '../ui/lists/list-view.ts'
+import { describeDetails } from './describe-details.ts'
 import { type SecurityView, securityEventsQuery } from './security.queries.ts'
 import { SecurityCheckPanel } from './security-check.tsx'
 import classes from './security-page.module.css'
@@ -53,7 +54,7 @@ export interface SecurityPageProps {
 
 export function SecurityPage({ view, onView }: SecurityPageProps) {
   const query = useQuery(securityEventsQuery(view))
-  const failure = query.error ? toFailure(query.error, t`error fetching the security log`) : undefined
+  const failure = query.error ? toFailure(query.error, t`The security log could not be loaded.`) : undefined
   useFetchToast(query, { failure })
   return (
     <>
@@ -149,14 +150,14 @@ function EntryCard({ entry, onUser }: EntryCardProps) {
     address === '' ? '' : t`from ${address}`,
     t`no. ${number}`,
   ]
-  const texts = Object.entries(details).map(([name, value]) => describeDetail(name, value))
+  const texts = describeDetails(details)
   return (
     <li className={cards.card}>
       <div className={cards.text}>
         <p className={cards.head}>
           <strong>{t(EVENT_TITLES[event])}</strong>
           {user === null ? null : (
-            <Button variant="subtle" size="compact-md" mih={44} onClick={() => onUser(user._id)}>
+            <Button className={classes.user} variant="subtle" size="compact-md" onClick={() => onUser(user._id)}>
               {user.name ?? t`Deleted account`}
             </Button>
           )}
@@ -171,12 +172,4 @@ function EntryCard({ entry, onUser }: EntryCardProps) {
       </div>
     </li>
   )
-}
-
-function describeDetail(name: string, value: unknown): string {
-  if (name === 'method' && value === 'passkey') return t`with a passkey`
-  if (name === 'passkeys') return plural(Number(value), { one: '# passkey', other: '# passkeys' })
-  if (name === 'from') return t`before: ${String(value)}`
-  if (name === 'to') return t`now: ${String(value)}`
-  return `${name} ${value}`
 }

@@ -52,6 +52,13 @@ it('warns when there is none and none will be made', async () => {
   expect(panel.getByText(/^Not set up: the server makes no backups by itself/)).toBeDefined()
 })
 
+it('does not call a backup made by hand enough', async () => {
+  const panel = await openPanel({ place: null })
+  expect(await panel.findByText(/^Last good backup: 20 Nov/)).toBeDefined()
+  expect(panel.getByText(/^Not set up/)).toBeDefined()
+  expect(panel.queryByText('OK')).toBeNull()
+})
+
 it('names rules that the saved data breaks', async () => {
   const lastGood = buildBackupStatus().lastGood
   const panel = await openPanel({ lastGood: lastGood && { ...lastGood, problems: ['stock is never negative: v1'] } })

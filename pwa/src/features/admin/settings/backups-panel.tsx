@@ -80,7 +80,7 @@ function LastBackup({ status: { lastGood, isEncrypted, isOld, place } }: StatusP
     <>
       <p className={classes.head}>
         {t`Last good backup: ${formatNairobiMoment(lastGood.at)}`}
-        {isOld ? null : (
+        {isOld || place === null ? null : (
           <span className={pills.pill} data-status="delivered">
             {t`OK`}
           </span>

@@ -13,8 +13,10 @@ import { VersionConflict } from '../ui/forms/version-conflict.tsx'
 import { Panel } from '../ui/panel.tsx'
 import classes from './settings-panel.module.css'
 
-/** When settings can neither be fetched nor saved, as specified. */
+/** When settings cannot be saved, as specified. */
 export const getSettingsFailed = () => t`Error updating settings`
+
+export const getSettingsNotLoaded = () => t`The settings could not be loaded.`
 
 interface SettingsPanelProps<T> {
   readonly title: string
@@ -32,7 +34,7 @@ export function SettingsPanel<T>({ title, query, height, children }: SettingsPan
       {data !== undefined ? (
         children(data)
       ) : error ? (
-        <ErrorState {...toFailure(error, getSettingsFailed())} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState {...toFailure(error, getSettingsNotLoaded())} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status">
           <VisuallyHidden>{t`Loading …`}</VisuallyHidden>

@@ -12,11 +12,11 @@ import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { blankFields, type FieldErrors } from '../../../ui/forms/use-fields.ts'
 import { useEntityForm } from '../ui/forms/use-entity-form.ts'
 import { getRequiredMessage } from '../ui/forms/validation.ts'
-import { getSettingsFailed, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
+import { getSettingsFailed, getSettingsNotLoaded, SettingsFormFrame, SettingsPanel } from './settings-panel.tsx'
 
 export function StoreSettings() {
   const query = useQuery(storeSettingsQuery())
-  const failure = query.error ? toFailure(query.error, getSettingsFailed()) : undefined
+  const failure = query.error ? toFailure(query.error, getSettingsNotLoaded()) : undefined
   useFetchToast(query, { failure })
   return (
     <SettingsPanel title={t`Store`} query={query} height={368}>

@@ -7,6 +7,9 @@ import { call } from '../../../api/call.ts'
 import { getErrorMessage } from '../../../api/errors.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { useSession } from '../../../session/session.ts'
+import { toAccount } from '../../../ui/navigation/destinations.ts'
+import { SiteLink } from '../../../ui/navigation/site-link.tsx'
+import cards from '../ui/lists/card-list.module.css'
 import { Panel } from '../ui/panel.tsx'
 import { sendMutation } from '../ui/send-mutation.ts'
 import { useAdminMutation } from '../ui/use-admin-mutation.ts'
@@ -50,18 +53,18 @@ export function StaffSignIn({ user }: { readonly user: User }) {
         </ul>
       )}
       {isOwn ? (
-        <p className={classes.note}>{t`Change your own sign-in in your account.`}</p>
+        <p>
+          <SiteLink {...toAccount} className={cards.link}>
+            {t`Change your own sign-in in your account`}
+          </SiteLink>
+        </p>
       ) : (
         <>
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={data.sessions.length === 0}
-            loading={ending.isPending}
-            onClick={() => ending.run(undefined)}
-          >
-            {t`Log out everywhere`}
-          </Button>
+          {data.sessions.length === 0 ? null : (
+            <Button variant="outline" size="sm" loading={ending.isPending} onClick={() => ending.run(undefined)}>
+              {t`Log out everywhere`}
+            </Button>
+          )}
           <RemoveFactors user={user} factors={data} />
         </>
       )}
@@ -74,8 +77,8 @@ function SessionItem({ session: { device, address, startedAt, lastUsedAt } }: { 
   return (
     <li>
       {address === '' ? name : `${name} · ${address}`}
-      <span className={classes.note}>{t`Logged in ${formatNairobiMoment(startedAt)}`}</span>
-      <span className={classes.note}>{t`Last use ${formatNairobiMoment(lastUsedAt)}`}</span>
+      <span className={classes.note}>{t`Logged in: ${formatNairobiMoment(startedAt)}`}</span>
+      <span className={classes.note}>{t`Last used: ${formatNairobiMoment(lastUsedAt)}`}</span>
     </li>
   )
 }

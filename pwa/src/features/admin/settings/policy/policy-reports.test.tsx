@@ -32,7 +32,7 @@ it('lists what browsers blocked, where and how often', async () => {
   const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(rows).toContainEqual(
     expect.stringMatching(
-      /^https:\/\/evil\.example ?script-src-elem.*on \/product\/… · by \/assets\/main-1\.js:12 · blocked.*3 times · last .* · first /,
+      /^https:\/\/evil\.example ?script-src-elem.*on \/product\/… · by \/assets\/main-1\.js:12 · blocked.*3 times · last: .* · first: /,
     ),
   )
   expect(rows).toContainEqual(expect.stringMatching(/Element innerHTML · only reported.*once/))
@@ -47,5 +47,5 @@ it('says that nothing was blocked, or why it does not know', async () => {
 it('shows a failure', async () => {
   fakeOperation(listPolicyReports, () => new FakeFailure(500, { code: 'internal_error', message: 'Broken.' }))
   await renderApp({ path: '/admin/settings/policy' })
-  expect((await screen.findAllByText(/error fetching blocked content/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/The reports of blocked content could not be loaded/)).length).toBeGreaterThan(0)
 })

@@ -26,7 +26,9 @@ const policyReportsQuery = ({ page, pageSize }: ListView) =>
 
 export function PolicyReports({ view, onView }: PolicyReportsProps) {
   const query = useQuery(policyReportsQuery(view))
-  const failure = query.error ? toFailure(query.error, t`error fetching blocked content`) : undefined
+  const failure = query.error
+    ? toFailure(query.error, t`The reports of blocked content could not be loaded.`)
+    : undefined
   useFetchToast(query, { failure })
   return (
     <>
@@ -75,7 +77,7 @@ function Report({ report }: { readonly report: PolicyReport }) {
             .join(' · ')}
         </p>
         <p className={cards.detail}>
-          {[plural(count, { one: 'once', other: '# times' }), t`last ${last}`, t`first ${first}`].join(' · ')}
+          {[plural(count, { one: 'once', other: '# times' }), t`last: ${last}`, t`first: ${first}`].join(' · ')}
         </p>
       </div>
     </li>

@@ -22,14 +22,18 @@ export interface PageTabsProps {
 export function PageTabs({ label, tabs, active }: PageTabsProps) {
   const line = useRef<HTMLElement>(null)
   const index = tabs.findIndex(({ id }) => id === active)
-  const counts = tabs.map(({ count = 0 }) => count).join()
-  // Scrolls the current tab to the middle of its line without moving the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts make tabs wider
+  // Scrolls the current tab to the middle of its line without moving the page, again when a count, a font or a turned
+  // device changes their widths.
   useEffect(() => {
-    const tab = line.current?.children[index]
-    if (!line.current || !(tab instanceof HTMLElement)) return
-    line.current.scrollLeft = tab.offsetLeft - (line.current.clientWidth - tab.offsetWidth) / 2
-  }, [index, counts])
+    const nav = line.current
+    const tab = nav?.children[index]
+    if (!nav || !(tab instanceof HTMLElement)) return
+    const observer = new ResizeObserver(() => {
+      nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
+    })
+    for (const element of [nav, ...nav.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [index])
   return (
     <nav ref={line} className={classes.tabs} aria-label={label}>
       {tabs.map(({ id, label: text, count = 0, ...to }) => (
