@@ -4,6 +4,7 @@ import { describeDetails } from './describe-details.ts'
 it.each([
   [{ code: 'code_refused' }, ['wrong code']],
   [{ method: 'passkey', code: 'account_suspended' }, ['with a passkey', 'the account is suspended']],
+  [{ method: 'recovery code' }, ['with a recovery code']],
   [{ operation: 'reauthenticate', status: 401 }, ['request: confirming who they are']],
   [{ operation: 'getProfile' }, ['request: their own profile']],
   [{ operation: 'updateUser' }, ['request: Changed a user']],

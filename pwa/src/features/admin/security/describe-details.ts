@@ -48,12 +48,13 @@ const PARTIES: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Said by the title of the entry, or of use to nobody who reads the list. */
-const UNSAID: ReadonlySet<string> = new Set(['status', 'type', 'hash'])
+const HIDDEN: ReadonlySet<string> = new Set(['status', 'type', 'hash'])
 
 function describeDetail(name: string, value: unknown): string {
   const text = String(value)
-  if (UNSAID.has(name)) return ''
+  if (HIDDEN.has(name)) return ''
   if (name === 'method' && value === 'passkey') return t`with a passkey`
+  if (name === 'method' && value === 'recovery code') return t`with a recovery code`
   if (name === 'passkeys') return plural(Number(value), { one: '# passkey', other: '# passkeys' })
   if (name === 'from') return t`before: ${translate(VALUES, text)}`
   if (name === 'to') return t`now: ${translate(VALUES, text)}`
