@@ -38,6 +38,15 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Use a passkey' }) !== null).toBe(isOffered)
 })
 
+it('says that a passkey needs the connection', async () => {
+  fakeSecurity({ passkeys: 1, isDemanded: true })
+  const { user } = await open()
+  const press = await screen.findByRole('button', { name: 'Use a passkey' })
+  act(() => setNetwork(false))
+  await user.click(press)
+  expect(await screen.findByText('You are offline. You can use a passkey when you are back online.')).toBeDefined()
+})
+
 it('stays over a reload without a connection, until the shop no longer demands it', async () => {
   fakeSecurity({ isDemanded: true })
   const first = await open()
