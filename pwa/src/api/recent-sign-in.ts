@@ -1,5 +1,6 @@
 import { createEmitter } from '../lib/emitter.ts'
 import { wrapCalls } from './call.ts'
+import { markDismissed } from './dismissed-sign-in.ts'
 import { ApiError } from './errors.ts'
 
 /** Asks the user to show who is there. @returns whether they did */
@@ -23,7 +24,8 @@ async function withRecentSignIn<T>(send: () => Promise<T>): Promise<T> {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'second_factor_required') secondFactorDemand.emit()
     const reauthenticate = error.code === 'recent_sign_in_required' ? handlers.at(-1) : undefined
-    if (reauthenticate === undefined || !(await reauthenticate())) throw error
+    if (reauthenticate === undefined) throw error
+    if (!(await reauthenticate())) throw markDismissed(error)
     return send()
   }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ReauthenticateDialog } from '../features/auth/reauthenticate-dialog.tsx'
 import { clearSession, getCurrentSession, onSession, stayOnExpiry, useSession } from '../session/session.ts'
+import { useHasPasskeys } from './-use-has-passkeys.ts'
 
 /**
  * Keeps the page mounted when the session ends and asks its user to sign in again over it. Giving up removes the
@@ -9,6 +10,7 @@ import { clearSession, getCurrentSession, onSession, stayOnExpiry, useSession } 
  */
 export function SessionEndedDialog() {
   const session = useSession()
+  const hasPasskeys = useHasPasskeys()
   useEffect(stayOnExpiry, [])
   useEffect(blockEscapeWhileEnded, [])
   useRefetchAfterSignIn()
@@ -17,6 +19,7 @@ export function SessionEndedDialog() {
     <ReauthenticateDialog
       opened={session.status === 'ended'}
       email={session.user.email}
+      hasPasskeys={hasPasskeys}
       onSwitchUser={() => void clearSession()}
     />
   )

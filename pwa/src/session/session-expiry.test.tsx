@@ -1,12 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { getProfile, login, logout } from '@usiku/contracts/accounts/operations.ts'
 import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSignInChallenge, signInWithPasskey } from '@usiku/contracts/passkeys/operations.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readToken, reportTokenRejection, writeToken } from '../api/token.ts'
 import { writeDraft } from '../storage/form-drafts.ts'
 import { buildAdminOrder, fakeOrders } from '../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../testing/fake-api/fake-storefront.ts'
+import { fakeAuthenticator, fakePasskeyShop } from '../testing/fake-authenticator.ts'
 import { fillField } from '../testing/fill-field.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -31,6 +33,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.unstubAllGlobals()
   for (const stop of stops) stop()
   await clearSession()
 })
@@ -56,6 +59,20 @@ const otherTab = (token: string | undefined) =>
   })
 
 describe('a session that expires in the back office', () => {
+  it('is renewed with a passkey, too', async () => {
+    fakePasskeyShop()
+    fakeAuthenticator()
+    fakeOperation(createSignInChallenge, () => ({
+      data: { challenge: 'AAAA', timeout: 300_000, rpId: 'usiku.test', userVerification: 'required' as const },
+    }))
+    fakeOperation(signInWithPasskey, () => ({ user: ADMIN, accessToken: 'second' }))
+    const { user, field } = await open()
+    refuse()
+    await user.click(await (await dialog()).findByRole('button', { name: 'Sign in with a passkey' }))
+    await waitFor(() => expect(isOpen()).toBe(false))
+    expect([field.isConnected, field.value, readToken()]).toEqual([true, 'Client', 'second'])
+  })
+
   it('is renewed in a dialog above the page, which stays unchanged', async () => {
     fakeOperation(login, ({ body }) =>
       body.password === 'right' && body.email === ADMIN.email

@@ -46,6 +46,7 @@ export function CodeForm({ pending, onSuccess, onPasskey, onBack }: CodeFormProp
       return t`Login Successful`
     },
     failureMessage: t`Login failed`,
+    isToldAtField: true,
     toFieldErrors: ({ code, message }) => (code === 'code_refused' ? { code: message } : {}),
     ...(onSuccess ? { onSuccess } : {}),
   })

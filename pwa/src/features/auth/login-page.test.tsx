@@ -131,6 +131,27 @@ describe('the login page', () => {
     },
   )
 
+  it('tells of a wrong code once, at the field', async () => {
+    const message = 'This code is wrong, or was used already.'
+    fakeOperation(login, ({ body }) =>
+      body.code === undefined
+        ? new FakeFailure(403, { code: 'code_required', message: 'One more step.', secondSteps: ['code'] })
+        : new FakeFailure(401, { code: 'code_refused', message }),
+    )
+    const { user } = await renderApp({ path: '/login' })
+    await fillField(user, email(), 'amina@usiku.test')
+    await fillField(user, password(), 'night shift')
+    await user.click(press())
+    const code = await screen.findByLabelText('Code or recovery code')
+    await fillField(user, code, '000000')
+    await user.click(press())
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(code)
+    expect(screen.getAllByText(message)).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByText('One more step')).toBeNull())
+    expect(screen.getAllByText(message)).toHaveLength(1)
+  })
+
   it('shows a wrong password in a toast and at the field', async () => {
     const message = 'Wrong email or password.'
     fakeOperation(login, () => new FakeFailure(401, { code: 'wrong_credentials', message }))

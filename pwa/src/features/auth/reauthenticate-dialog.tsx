@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import classes from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { CodeForm, findSecondSteps, type PendingSignIn } from './code-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 const getButtonLabels = () => ({ idle: t`Login`, sending: t`Logging in …`, done: t`Logged in` })
@@ -18,14 +19,16 @@ const getButtonLabels = () => ({ idle: t`Login`, sending: t`Logging in …`, don
 export interface ReauthenticateDialogProps {
   readonly opened: boolean
   readonly email: string
+  /** Whether the shop has passkeys. */
+  readonly hasPasskeys: boolean
   readonly onSwitchUser: () => void
 }
 
 /** Signs the same user in again over a page whose session has ended; the page stays mounted. */
-export function ReauthenticateDialog({ opened, email, onSwitchUser }: ReauthenticateDialogProps) {
+export function ReauthenticateDialog({ opened, ...props }: ReauthenticateDialogProps) {
   return (
     <Dialog opened={opened} onClose={ignoreClose} title={t`Your session has ended`} closable={false}>
-      <ReauthenticateForm email={email} onSwitchUser={onSwitchUser} />
+      <ReauthenticateForm {...props} />
     </Dialog>
   )
 }
@@ -46,6 +49,7 @@ function ReauthenticateForm(props: FormProps) {
 
 function PasswordStep({
   email,
+  hasPasskeys,
   onSwitchUser,
   onPending,
 }: FormProps & { readonly onPending: (pending: PendingSignIn) => void }) {
@@ -62,6 +66,7 @@ function PasswordStep({
           data-autofocus
         />
       </AuthForm>
+      {hasPasskeys ? <PasskeyButton /> : null}
       <Button variant="subtle" fullWidth className={classes.aside} onClick={onSwitchUser}>
         {t`Log in as somebody else`}
       </Button>

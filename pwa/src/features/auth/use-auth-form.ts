@@ -27,6 +27,8 @@ export interface AuthFormOptions<N extends string> {
   readonly failureMessage: string
   /** Fields concerned by an error that names none. */
   readonly toFieldErrors?: (error: ApiError) => FieldErrors<N>
+  /** For one field: its error is not told once more in a toast. */
+  readonly isToldAtField?: boolean
   /** Without it, the page stays after success. */
   readonly onSuccess?: AuthFormSuccess<N>
 }
@@ -57,7 +59,8 @@ export function useAuthForm<N extends string>(options: AuthFormOptions<N>): Auth
   useDelayedNavigation(stage === 'done' ? options.onSuccess : undefined, fields.values)
 
   const showFailure = (form: HTMLFormElement, { title, reason }: Failure, fieldErrors: FieldErrors<N>) => {
-    notify.error(title, options.toastId, reason)
+    if (options.isToldAtField && !hasNoErrors(fieldErrors)) notify.close(options.toastId)
+    else notify.error(title, options.toastId, reason)
     fields.setErrors(fieldErrors)
     setAlert(hasNoErrors(fieldErrors) ? { title, reason } : undefined)
     focusFirst(form, fieldErrors)

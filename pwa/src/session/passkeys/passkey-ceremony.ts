@@ -14,6 +14,7 @@ import { ApiError, NetworkError } from '../../api/errors.ts'
 import { isDeviceOnline, isOnline } from '../../network/connectivity.ts'
 import { formatConnectivityIssue, formatRetryMessage } from '../../network/connectivity-messages.ts'
 import { getDeviceName } from './device-name.ts'
+import { formatAction, type PasskeyAction } from './passkey-action.ts'
 
 /** Asks the device for a passkey of the shop. */
 export async function getPasskeySession(): Promise<ReplyOf<typeof signInWithPasskey>> {
@@ -42,18 +43,15 @@ export async function addPasskey(): Promise<Passkey> {
   return data
 }
 
-export type PasskeyAction = 'sign-in' | 'adding'
-
 /** @returns what went wrong, and what to do now */
 export function formatPasskeyProblem(error: unknown, action: PasskeyAction): string {
   if (error instanceof NetworkError && !isOnline()) {
     const issue = isDeviceOnline() ? 'unreachable' : 'offline'
-    const what = action === 'sign-in' ? t`You can log in` : t`You can add a passkey`
-    return `${formatConnectivityIssue(issue)} ${formatRetryMessage(issue, what)}`
+    return `${formatConnectivityIssue(issue)} ${formatRetryMessage(issue, formatAction(action))}`
   }
   if (error instanceof ApiError || error instanceof NetworkError) return error.message
   const name = error instanceof Error ? error.name : ''
-  return action === 'sign-in' ? formatSignInProblem(name) : formatAddingProblem(name)
+  return action === 'adding' ? formatAddingProblem(name) : formatSignInProblem(name)
 }
 
 const formatWrongAddress = () => t`Passkeys do not work at this address of the shop. Please use your password.`

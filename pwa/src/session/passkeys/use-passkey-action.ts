@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
+import { isDismissed } from '../../api/dismissed-sign-in.ts'
 import { ApiError } from '../../api/errors.ts'
 import { isDeviceOnline } from '../../network/connectivity.ts'
 import { formatConnectivityIssue, formatRetryMessage } from '../../network/connectivity-messages.ts'
+import { formatAction, type PasskeyAction } from './passkey-action.ts'
 
 type Ceremony = typeof import('./passkey-ceremony.ts')
 
 interface PasskeyActionOptions<T> {
-  readonly action: Parameters<Ceremony['formatPasskeyProblem']>[1]
+  readonly action: PasskeyAction
   readonly run: (ceremony: Ceremony) => Promise<T>
   readonly onSuccess: (value: T) => Promise<void> | void
   /** The session is too old to add a passkey. */
@@ -41,15 +43,14 @@ export function usePasskeyAction<T>({
     } catch (error) {
       const isOldSession = error instanceof ApiError && error.code === 'recent_sign_in_required'
       if (isOldSession && onOldSession) onOldSession()
-      else setProblem(ceremony.formatPasskeyProblem(error, action))
+      else if (!isDismissed(error)) setProblem(ceremony.formatPasskeyProblem(error, action))
     }
   }
   const start = () => {
     if (isRunning.current) return
     setProblem('')
     if (!isDeviceOnline()) {
-      const what = action === 'sign-in' ? t`You can log in` : t`You can add a passkey`
-      return setProblem(`${formatConnectivityIssue('offline')} ${formatRetryMessage('offline', what)}`)
+      return setProblem(`${formatConnectivityIssue('offline')} ${formatRetryMessage('offline', formatAction(action))}`)
     }
     isRunning.current = true
     setBusy(true)

@@ -23,7 +23,7 @@ export interface RecentSignInDialogProps {
   readonly hasPasskeys: boolean
 }
 
-/** Opens when the API wants to know who is there; then the request goes on. Closed, it fails. */
+/** Opens when the API wants to know who is there; then the request goes on. Closed, it is given up. */
 export function RecentSignInDialog({ email, hasPasskeys }: RecentSignInDialogProps) {
   const { opened, settle } = useReauthenticationRequests()
   return (
@@ -82,6 +82,7 @@ interface ConfirmFormProps extends RecentSignInDialogProps {
 
 function ConfirmForm({ email, hasPasskeys, onConfirmed }: ConfirmFormProps) {
   const [way, setWay] = useState<'password' | 'code'>('password')
+  const [isSwitched, setSwitched] = useState(false)
   const isPassword = way === 'password'
   const { hasCodes, hasOwnPasskeys } = useFactors()
   const { field, alert, busy, submit, clear } = useConfirmForm(way, onConfirmed)
@@ -99,15 +100,18 @@ function ConfirmForm({ email, hasPasskeys, onConfirmed }: ConfirmFormProps) {
             {...field('password')}
             label={t`Your password`}
             autoComplete="current-password"
+            autoFocus={isSwitched}
             data-autofocus
           />
         ) : (
           <TextInput
             {...field('code')}
             label={t`Code of your authenticator app`}
+            description={t`Recovery codes do not count here.`}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={MAX_TYPED_CODE_LENGTH}
+            autoFocus
           />
         )}
         <Button type="submit" fullWidth loading={busy}>
@@ -119,6 +123,7 @@ function ConfirmForm({ email, hasPasskeys, onConfirmed }: ConfirmFormProps) {
             fullWidth
             onClick={() => {
               clear()
+              setSwitched(true)
               setWay(isPassword ? 'code' : 'password')
             }}
           >
@@ -183,7 +188,7 @@ const isWrong = (error: unknown): error is ApiError =>
 function PasskeyConfirmation({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const isSupported = usePasskeySupport()
   const { busy, problem, start, dismiss } = usePasskeyAction({
-    action: 'sign-in',
+    action: 'confirming',
     run: (ceremony) => ceremony.confirmWithPasskey(),
     onSuccess: onConfirmed,
   })

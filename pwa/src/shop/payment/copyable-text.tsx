@@ -1,5 +1,6 @@
-import { msg, t } from '@lingui/core/macro'
-import { useEffect, useRef, useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { useRef } from 'react'
+import { useCopy } from '../../ui/hooks/use-copy.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import classes from './copyable-text.module.css'
 
@@ -12,56 +13,19 @@ export interface CopyableTextProps {
   readonly shown?: string
 }
 
-/** How long the button says so, in milliseconds. */
-const COPIED_FOR_MS = 3_000
-
 /** A text with a button that copies it, or selects it where the browser lets nothing be copied. */
 export function CopyableText({ name, text, shown = text }: CopyableTextProps) {
   const source = useRef<HTMLSpanElement>(null)
-  const [result, setResult] = useState<'copied' | 'selected'>()
-  useEffect(() => {
-    if (result === undefined) return
-    const timer = setTimeout(() => setResult(undefined), COPIED_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [result])
-  const copy = async () =>
-    setResult((await writeClipboard(text)) || copySelection(source.current, text) ? 'copied' : 'selected')
+  const { isCopied, status, copy } = useCopy(source, text)
   return (
     <span className={classes.line}>
       <span ref={source} className={classes.text}>
         {shown}
       </span>
-      <button type="button" className={classes.button} aria-label={t`Copy ${name}`} onClick={() => void copy()}>
-        {result === 'copied' ? t`Copied` : t`Copy`}
+      <button type="button" className={classes.button} aria-label={t`Copy ${name}`} onClick={copy}>
+        {isCopied ? t`Copied` : t`Copy`}
       </button>
-      <VisuallyHidden role="status">{result && t(MESSAGES[result])}</VisuallyHidden>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
     </span>
   )
-}
-
-const MESSAGES = { copied: msg`Copied`, selected: msg`Selected. Copy it from the menu of your browser.` } as const
-
-/** @returns whether it worked: the API needs a secure page and, in some browsers, a permission */
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Leaves the shown text selected, so that it can be copied by hand where this fails, too. */
-function copySelection(element: HTMLElement | null, text: string): boolean {
-  const selection = getSelection()
-  if (!element || !selection) return false
-  selection.selectAllChildren(element)
-  const replaceCopied = (event: ClipboardEvent) => {
-    event.clipboardData?.setData('text/plain', text)
-    event.preventDefault()
-  }
-  document.addEventListener('copy', replaceCopied)
-  const isCopied = document.execCommand('copy')
-  document.removeEventListener('copy', replaceCopied)
-  return isCopied
 }

@@ -5,7 +5,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 export type PasswordFieldProps = Pick<
   PasswordInputProps,
-  'name' | 'value' | 'error' | 'onChange' | 'label' | 'description'
+  'name' | 'value' | 'error' | 'onChange' | 'label' | 'description' | 'autoFocus'
 > & {
   readonly autoComplete: 'current-password' | 'new-password'
 }

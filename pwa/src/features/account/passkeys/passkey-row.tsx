@@ -7,6 +7,7 @@ import { MAX_PASSKEY_NAME_LENGTH } from '@usiku/contracts/passkeys/constants.ts'
 import { deletePasskey, type Passkey, renamePasskey } from '@usiku/contracts/passkeys/operations.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { isDismissed } from '../../../api/dismissed-sign-in.ts'
 import { getErrorMessage } from '../../../api/errors.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -38,7 +39,9 @@ export function PasskeyRow({ passkey, userId, isReady, onDeleted }: PasskeyRowPr
       notify.success(t`Passkey deleted`, 'passkey')
       onDeleted()
     },
-    onError: (error) => notify.error(getErrorMessage(error, t`The passkey could not be deleted.`), 'passkey'),
+    onError: (error) => {
+      if (!isDismissed(error)) notify.error(getErrorMessage(error, t`The passkey could not be deleted.`), 'passkey')
+    },
     onSettled: refresh,
   })
   return (

@@ -11,6 +11,7 @@ import {
 } from '@usiku/contracts/sign-in/operations.ts'
 import { useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { isDismissed } from '../../../api/dismissed-sign-in.ts'
 import { getErrorMessage } from '../../../api/errors.ts'
 import { formatNairobiDate } from '../../../lib/nairobi-time.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
@@ -49,10 +50,10 @@ export function CodesPanel({ userId, isReady, heading: Heading = 'h3', onSetUp }
           </Button>
           {security?.hasCodes ? (
             <>
-              <Button {...buttonProps} loading={codes.renewing.isPending} onClick={() => codes.renewing.mutate()}>
+              <Button {...buttonProps} loading={codes.renewing.isPending} onClick={() => codes.ask('renewal')}>
                 {t`New recovery codes`}
               </Button>
-              <Button {...buttonProps} loading={codes.removing.isPending} onClick={codes.askToRemove}>
+              <Button {...buttonProps} loading={codes.removing.isPending} onClick={() => codes.ask('removal')}>
                 {t`Turn off`}
               </Button>
             </>
@@ -72,14 +73,24 @@ export function CodesPanel({ userId, isReady, heading: Heading = 'h3', onSetUp }
       </Dialog>
       <Dialog
         opened={codes.recoveryCodes !== undefined}
-        onClose={codes.closeRecoveryCodes}
+        onClose={ignoreClose}
         title={t`Recovery codes`}
         closable={false}
       >
         {codes.recoveryCodes ? <RecoveryCodes codes={codes.recoveryCodes} onDone={codes.closeRecoveryCodes} /> : null}
       </Dialog>
       <ConfirmDialog
-        opened={codes.isRemovalAsked}
+        opened={codes.question === 'renewal'}
+        title={t`Make new recovery codes?`}
+        confirmLabel={t`Make new codes`}
+        dismissLabel={t`Keep`}
+        onConfirm={codes.renew}
+        onDismiss={codes.keep}
+      >
+        {t`The recovery codes that you have written down no longer work. You see the new ones once.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={codes.question === 'removal'}
         title={t`Turn codes off?`}
         confirmLabel={t`Turn off`}
         dismissLabel={t`Keep`}
@@ -91,6 +102,9 @@ export function CodesPanel({ userId, isReady, heading: Heading = 'h3', onSetUp }
     </section>
   )
 }
+
+/** The codes are not shown again: neither Escape nor a click beside the dialog may close it. */
+const ignoreClose = () => undefined
 
 function formatState({ hasCodes, codesSince, recoveryCodesLeft }: SignInSecurity): string {
   if (!hasCodes || codesSince === null) {
@@ -104,7 +118,7 @@ function useCodes(userId: string, onSetUp: (() => void) | undefined) {
   const queryClient = useQueryClient()
   const [setUp, setSetUp] = useState<SecondFactorSetUp>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const [isRemovalAsked, setRemovalAsked] = useState(false)
+  const [question, setQuestion] = useState<'renewal' | 'removal'>()
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: securityQuery(userId).queryKey })
     void queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey })
@@ -130,8 +144,9 @@ function useCodes(userId: string, onSetUp: (() => void) | undefined) {
     removing,
     setUp,
     recoveryCodes,
-    isRemovalAsked,
-    problem: error === null ? '' : getErrorMessage(error, t`This did not work. Please try again.`),
+    question,
+    problem:
+      error === null || isDismissed(error) ? '' : getErrorMessage(error, t`This did not work. Please try again.`),
     dismiss: () => {
       for (const mutation of [starting, renewing, removing]) mutation.reset()
     },
@@ -145,10 +160,14 @@ function useCodes(userId: string, onSetUp: (() => void) | undefined) {
       setRecoveryCodes(undefined)
       onSetUp?.()
     },
-    askToRemove: () => setRemovalAsked(true),
-    keep: () => setRemovalAsked(false),
+    ask: setQuestion,
+    keep: () => setQuestion(undefined),
+    renew: () => {
+      setQuestion(undefined)
+      renewing.mutate()
+    },
     remove: () => {
-      setRemovalAsked(false)
+      setQuestion(undefined)
       removing.mutate()
     },
   }

@@ -3,13 +3,17 @@ import '../../../ui/base-styles.css'
 import '../../../ui/form-styles.css'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { type AnyRouter, useBlocker } from '@tanstack/react-router'
 import { confirmSecondFactor, type SecondFactorSetUp } from '@usiku/contracts/sign-in/operations.ts'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useMemo, useRef } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../../api/call.ts'
 import { ApiError, getErrorMessage } from '../../../api/errors.ts'
+import { getCurrentSession } from '../../../session/session.ts'
 import { FormAlert } from '../../../ui/feedback/form-alert.tsx'
 import { focusFirst, useFields } from '../../../ui/forms/use-fields.ts'
+import { useCopy } from '../../../ui/hooks/use-copy.ts'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import classes from './sign-in-section.module.css'
 
 export interface SetUpFormProps {
@@ -19,17 +23,25 @@ export interface SetUpFormProps {
 
 export function SetUpForm({ setUp: { secret, url }, onConfirmed }: SetUpFormProps) {
   const { field, values, setErrors } = useFields({ code: '' })
+  // The state of the mutation comes too late for a double click.
+  const isSending = useRef(false)
   const confirming = useMutation({
     mutationFn: async (code: string) => (await call(confirmSecondFactor, { body: { code } })).data.recoveryCodes,
     onSuccess: onConfirmed,
     onError: (error) => {
       if (isWrongCode(error)) setErrors({ code: error.message })
     },
+    onSettled: () => {
+      isSending.current = false
+    },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (confirming.isPending) return
-    if (values.code.trim() !== '') return confirming.mutate(values.code)
+    if (isSending.current) return
+    if (values.code.trim() !== '') {
+      isSending.current = true
+      return confirming.mutate(values.code)
+    }
     const missing = { code: t`Enter the code.` }
     setErrors(missing)
     focusFirst(event.currentTarget, missing)
@@ -52,6 +64,7 @@ export function SetUpForm({ setUp: { secret, url }, onConfirmed }: SetUpFormProp
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={10}
+        data-autofocus
       />
       <Button type="submit" fullWidth loading={confirming.isPending}>
         {t`Turn on`}
@@ -85,16 +98,24 @@ export interface RecoveryCodesProps {
 }
 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // They are not shown again.
+  useBlocker<AnyRouter>({ shouldBlockFn: () => getCurrentSession().status !== 'guest' })
+  const { isCopied, status, copy } = useCopy(list, codes.join('\n'))
   return (
     <div className={classes.form}>
       <p>
         {t`Write these codes down and keep them away from your phone. Each takes the place of the app once, for a phone that is lost or broken. They are not shown again.`}
       </p>
-      <ul className={classes.codes} aria-label={t`Recovery codes`}>
+      <ul ref={list} className={classes.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <Button variant="outline" fullWidth onClick={copy}>
+        {isCopied ? t`Copied` : t`Copy`}
+      </Button>
+      <VisuallyHidden role="status">{status}</VisuallyHidden>
       <Button fullWidth onClick={onDone}>
         {t`I have written them down`}
       </Button>

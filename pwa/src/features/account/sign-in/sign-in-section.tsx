@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession, type Session } from '@usiku/contracts/sign-in/operations.ts'
 import { useId, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { isDismissed } from '../../../api/dismissed-sign-in.ts'
 import { getErrorMessage, NetworkError } from '../../../api/errors.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { useConnectivityIssue } from '../../../network/connectivity.ts'
@@ -63,7 +64,9 @@ function SessionList({ userId, isReady }: { readonly userId: string; readonly is
     mutationFn: (session: Session | undefined) =>
       session === undefined ? call(endOtherSessions) : call(endSession, { params: { id: session._id } }),
     onSuccess: ({ message }) => notify.success(message, 'sessions'),
-    onError: (error) => notify.error(getErrorMessage(error, t`The device could not be logged out.`), 'sessions'),
+    onError: (error) => {
+      if (!isDismissed(error)) notify.error(getErrorMessage(error, t`The device could not be logged out.`), 'sessions')
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey }),
   })
   if (query.data === undefined) {

@@ -152,7 +152,10 @@ describe('the refund dialog', () => {
     await submit()
     await screen.findByRole('dialog', { name: 'Show that it is you' })
     await user.keyboard('{Escape}')
-    expect(await dialog.findByText(message)).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Show that it is you' })).toBeNull())
+    expect(dialog.getByRole('radio', { name: /By hand/ })).toBeDefined()
+    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.queryByText(/fail|could not/i)).toBeNull()
   })
 
   it('requires a method and a reason, and at most the rest of the payment', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { deleteProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
+import { registerReauthentication } from '../../../api/recent-sign-in.ts'
 import { Providers } from '../../../app/providers.tsx'
 import { createQueryClient } from '../../../app/query/query-client.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -71,6 +72,21 @@ describe('useAdminMutation', () => {
     expect(isStale('listProducts')).toBe(false)
     await press('Reset')
     await waitFor(() => expect(said()).toBe('[null,{},null]'))
+  })
+
+  it('tells of no failure when the user has given it up', async () => {
+    const unregister = registerReauthentication(async () => false)
+    let asked = 0
+    fakeOperation(deleteProduct, () => {
+      asked += 1
+      return new FakeFailure(403, { code: 'recent_sign_in_required', message: 'Please type your password again.' })
+    })
+    const { press, said } = open()
+    await press('Delete')
+    await waitFor(() => expect(asked).toBe(1))
+    await waitFor(() => expect(said()).toBe('[null,{},null]'))
+    expect(screen.queryByText(WORDS.failure)).toBeNull()
+    unregister()
   })
 
   it('returns the version conflict', async () => {

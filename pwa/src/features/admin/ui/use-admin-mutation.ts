@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EditConflict } from '@usiku/contracts/http/error-reply.ts'
 import { useId } from 'react'
+import { isDismissed } from '../../../api/dismissed-sign-in.ts'
 import { ApiError, type Failure, toFailure, toServerFailure } from '../../../api/errors.ts'
 import { notify } from '../../../ui/feedback/notify.ts'
 
@@ -65,7 +66,7 @@ export function useAdminMutation<V, R>({
       // Where no panel asks, the page shows what somebody else has changed.
       if (!isConflictAsked && findConflict(error))
         for (const id of invalidates) void queryClient.invalidateQueries({ queryKey: [id] })
-      if (isConflictAsked && findConflict(error)) notify.close(toastId)
+      if (isDismissed(error) || (isConflictAsked && findConflict(error))) notify.close(toastId)
       else if (!messages.isAlert) notify.error(title, toastId, reason)
     },
   })
@@ -75,7 +76,7 @@ export function useAdminMutation<V, R>({
     isPending,
     /** Of the last run that succeeded. */
     result: data,
-    problem: error === null ? undefined : toMutationFailure(error),
+    problem: error === null || isDismissed(error) ? undefined : toMutationFailure(error),
     apiError,
     fields: apiError?.fields ?? NO_FIELDS,
     conflict: findConflict(error),
