@@ -18,6 +18,11 @@ const CODES: Readonly<Record<string, MessageDescriptor>> = {
   passkey_refused: msg`the passkey was refused`,
 }
 
+const METHODS: Readonly<Record<string, MessageDescriptor>> = {
+  passkey: msg`with a passkey`,
+  'recovery code': msg`with a recovery code`,
+}
+
 const REQUESTS: Readonly<Record<string, MessageDescriptor>> = {
   login: msg`logging in`,
   signInWithPasskey: msg`logging in with a passkey`,
@@ -53,8 +58,7 @@ const HIDDEN: ReadonlySet<string> = new Set(['status', 'type', 'hash'])
 function describeDetail(name: string, value: unknown): string {
   const text = String(value)
   if (HIDDEN.has(name)) return ''
-  if (name === 'method' && value === 'passkey') return t`with a passkey`
-  if (name === 'method' && value === 'recovery code') return t`with a recovery code`
+  if (name === 'method') return translate(METHODS, text)
   if (name === 'passkeys') return plural(Number(value), { one: '# passkey', other: '# passkeys' })
   if (name === 'from') return t`before: ${translate(VALUES, text)}`
   if (name === 'to') return t`now: ${translate(VALUES, text)}`
