@@ -74,8 +74,8 @@ export async function signIn(
     })
   const { opened, outcome } = await (body.code === undefined ? open() : guardCodes(deps, user._id, open))
   const isRecovered = outcome === 'accepted' && hashRecoveryCode(body.code ?? '') !== undefined
-  const details = isRecovered ? { method: 'recovery code' } : {}
-  deps.securityLog.record({ event: 'sign_in', user: user._id, ...origin, isAdmin: user.role === 'admin', details })
+  const details = isRecovered ? { details: { method: 'recovery code' } } : {}
+  deps.securityLog.record({ event: 'sign_in', user: user._id, ...origin, isAdmin: user.role === 'admin', ...details })
   return opened
 }
 
