@@ -10,8 +10,8 @@ import type { Customer } from '../../api/test/torture/torture-shop.ts'
 /** Of customers who look around, and now and then order. */
 const MS_BETWEEN_REQUESTS = 40
 const TIMEOUT_MS = 30_000
-/** Fewer than the limit of orders of one customer and minute. */
-const ORDER_EVERY = 8
+/** One a second: fewer than the limit of orders of one customer and minute, however long it goes on. */
+const ORDER_EVERY = 26
 
 export interface Traffic {
   readonly latencies: readonly number[]

@@ -29,7 +29,8 @@ async function confirm(page: Page, action: string, verb: string): Promise<void> 
   await button(page, action).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
-  await button(dialog, verb).click()
+  // By keyboard, which is deliberate: a tap where a dialog has just closed is not.
+  await button(dialog, verb).press('Enter')
   await dialog.waitFor({ state: 'detached' })
 }
 
