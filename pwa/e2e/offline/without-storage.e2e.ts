@@ -91,7 +91,10 @@ it('a device whose storage was cleared loads the catalogue again, and says what 
   // As browsers do: a page that deletes the database waits until the worker has closed it.
   await browser.send('Storage.clearDataForOrigin', { origin: shop.origin, storageTypes: 'indexeddb' })
   await page.goto('/product/vat-69')
-  await page.getByText(/not on this device yet/i).first().waitFor()
+  await page
+    .getByText(/not on this device yet/i)
+    .first()
+    .waitFor()
   const again = feed(page)
   await context.setOffline(false)
   expect(new URL((await again).url()).search).toBe('')
