@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getErrorCode } from '../../api/src/lib/error-code.ts'
 import { createFolder } from './open-shop.ts'
 import type { RowContext } from './row.ts'
 
@@ -27,7 +28,12 @@ export function mountSmallDisk(context: Pick<RowContext, 'cleanups'>, megabytes:
   const fill = (bytes: number) => {
     makeRoom()
     const { bavail, bsize } = statfsSync(folder)
-    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)))
+    try {
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - bytes)))
+    } catch (error) {
+      // The shop wrote meanwhile: then it is full as well.
+      if (getErrorCode(error) !== 'ENOSPC') throw error
+    }
   }
   const setReadOnly = (isReadOnly: boolean) =>
     void execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder])
