@@ -138,7 +138,7 @@ export async function findKraPin(database: Reader): Promise<string> {
 }
 
 /** Of a customer's orders. */
-export function listUserReceipts(database: Reader, userId: string) {
+export function findUserReceipts(database: Reader, userId: string) {
   return database
     .selectFrom('receipts')
     .innerJoin('orders', 'orders.id', 'receipts.order_id')

@@ -14,7 +14,7 @@ import { toReceipt } from './receipt.mapper.ts'
 import {
   findReceiptOrder,
   findReceiptRow,
-  listUserReceipts as findUserReceipts,
+  findUserReceipts,
   listOrderPayments,
   listReceiptLines,
   listReceipts,
