@@ -34,13 +34,13 @@ describe('the lock file', () => {
   it.each(['package.json', 'contracts/package.json', 'api/package.json', 'pwa/package.json', 'scripts/package.json'])(
     'belongs to exact versions in %s',
     (path) => {
-      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(path)) as Record<
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(path)) as Record<
         string,
         Record<string, string>
       >
-      const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
         ([name, version]) =>
-          !/^\d+\.\d+\.\d+[\w.-]*$/.test(version) && !(name.startsWith('@usiku/') && version === '*'),
+          !/^(npm:[\w-]+@)?\d+\.\d+\.\d+[\w.-]*$/.test(version) && !(name.startsWith('@usiku/') && version === '*'),
       )
       expect(loose).toEqual([])
     },

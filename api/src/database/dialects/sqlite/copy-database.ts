@@ -1,5 +1,4 @@
 import { createReadStream, rmSync, statfsSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import {
@@ -9,6 +8,7 @@ import {
   type CopyReport,
   UNCHECKED,
 } from '../../backups/backup-dialect.ts'
+import { SQLITE_PACKAGE } from './better-sqlite3.ts'
 
 /** Beside the copy the shop needs room too. */
 const SPARE_BYTES = 64 * 1024 ** 2
@@ -103,8 +103,7 @@ export async function countCheckedRows(path: string): Promise<CopyReport['tables
 
 /** Uses a thread and its own connections, because reading a large file takes seconds. */
 function runWorker<T>(script: string, data: object, signal: AbortSignal | undefined): Promise<T> {
-  const driver = createRequire(import.meta.url).resolve('better-sqlite3')
-  const worker = new Worker(script, { eval: true, workerData: { driver, ...data } })
+  const worker = new Worker(script, { eval: true, workerData: { driver: SQLITE_PACKAGE, ...data } })
   const end = () => void worker.terminate()
   signal?.addEventListener('abort', end, { once: true })
   return new Promise<T>((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../database.ts'
 import type { MoveDialect, MovedTable } from '../../moves/move-dialect.ts'
 import { inTransaction } from '../../transaction.ts'
+import { Sqlite } from './better-sqlite3.ts'
 import { MOVING_MESSAGE } from './faults.ts'
 
 const INTERNAL_TABLES = /^(migrations|shop_move|shop_move_changes)$/

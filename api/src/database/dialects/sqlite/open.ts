@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { Engine } from '../../engine.ts'
 import { QueryObservers } from '../../query-observers.ts'
 import type { Schema } from '../../schema.ts'
+import { Sqlite } from './better-sqlite3.ts'
 import { ReadWriteSqliteDriver } from './driver.ts'
 import { createSqliteEngine } from './engine.ts'
 import { findSqliteFault } from './faults.ts'
@@ -55,14 +56,14 @@ export function openSqlite(path: string): Database {
   return kysely as unknown as Database
 }
 
-function connect(path: string, pragmas: Readonly<Record<string, string | number>>): Sqlite.Database {
+function connect(path: string, pragmas: Readonly<Record<string, string | number>>): BetterSqlite3.Database {
   const sqlite = new Sqlite(path)
   applyPragmas(sqlite, pragmas)
   return sqlite
 }
 
 /** Reads each pragma back, because SQLite ignores those it cannot apply. */
-function applyPragmas(sqlite: Sqlite.Database, pragmas: Readonly<Record<string, string | number>>): void {
+function applyPragmas(sqlite: BetterSqlite3.Database, pragmas: Readonly<Record<string, string | number>>): void {
   for (const [name, value] of Object.entries(pragmas)) {
     retryWhileBusy(() => sqlite.pragma(`${name} = ${value}`))
     const actual = sqlite.pragma(name, { simple: true })

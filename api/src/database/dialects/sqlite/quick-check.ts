@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
+import { SQLITE_PACKAGE } from './better-sqlite3.ts'
 
 const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads')
@@ -19,8 +19,7 @@ try {
  * @throws Error when the check could not run
  */
 export function quickCheck(path: string, signal: AbortSignal): Promise<string> {
-  const driver = createRequire(import.meta.url).resolve('better-sqlite3')
-  const worker = new Worker(SCRIPT, { eval: true, workerData: { driver, path } })
+  const worker = new Worker(SCRIPT, { eval: true, workerData: { driver: SQLITE_PACKAGE, path } })
   worker.unref()
   const end = () => void worker.terminate()
   signal.addEventListener('abort', end, { once: true })
