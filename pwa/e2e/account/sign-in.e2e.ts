@@ -1,10 +1,20 @@
 import { logout } from '@usiku/contracts/accounts/operations.ts'
-import type { Page } from 'playwright-core'
+import { buildPath } from '@usiku/contracts/http/operation.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callApi, newEmail, PASSWORD, registerCustomer } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { startMailServer } from '../support/mail-server.ts'
-import { addToCart, arriveAt, expectToast, fillLogin, signIn, waitForHydration } from '../support/page-actions.ts'
+import {
+  addToCart,
+  arriveAt,
+  expectToast,
+  fillLogin,
+  openAfterExpiry,
+  signIn,
+  waitForHydration,
+} from '../support/page-actions.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -168,7 +178,13 @@ describe('a token revoked during use', () => {
     await addToCart(page, 'tusker-lager')
     await arriveAt(page, '/account')
     await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
-    await callApi(shop.origin, logout, { token: (await getToken(page)) ?? '' })
+    const token = (await getToken(page)) ?? ''
+    // Not before: whatever the page asks for in the background would notice it.
+    const revoke = async (route: Route) => {
+      await callApi(shop.origin, logout, { token })
+      await route.continue()
+    }
+    await page.route(`**${buildPath(listOwnOrders)}*`, revoke, { times: 1 })
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
     await expectToast(page, ENDED)
     await page.waitForURL('/login')
@@ -183,8 +199,7 @@ describe('a token revoked during use', () => {
   it('is detected at the next start on any page', async () => {
     const { page } = await visitor(PHONE, shop.origin, [/401/])
     await signIn(page, EMAIL)
-    await callApi(shop.origin, logout, { token: (await getToken(page)) ?? '' })
-    await page.reload()
+    await openAfterExpiry(page, shop.origin, '/')
     await expectToast(page, ENDED)
     await expect.poll(() => getToken(page)).toBeNull()
     expect(getPath(page)).toBe('/')

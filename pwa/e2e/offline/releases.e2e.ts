@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { withBrowser } from '../support/browser.ts'
 import { readStored, writeStored } from '../support/indexed-db.ts'
-import { findNewVersion, getRelease, startNextRelease } from '../support/next-release.ts'
+import { findNewVersion, getRelease, isWaiting, startNextRelease } from '../support/next-release.ts'
 import { BROKEN, countStored, expectOnce, placed } from '../support/order-faults.ts'
 import {
   addToCart,
@@ -140,12 +140,15 @@ it('a page that stays open for a month of releases goes on, and updates in the e
   await arriveAt(page, '/faqs')
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
   const active = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  const hasWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
   for (let week = 1; week <= 4; week += 1) {
     publish()
     // Each hour the page asks for a new version.
     for (let hours = 0; hours < 7 * 24; hours += 24) await context.clock.fastForward(24 * HOUR)
-    await expect.poll(hasWaiting).toBe('installed')
+    const hasWaiting = async () => {
+      await context.clock.fastForward(HOUR)
+      return isWaiting(page, week + 1)
+    }
+    await expect.poll(hasWaiting).toBe(true)
     await offer(page).waitFor()
   }
   expect(await active()).toBe(`${origin}/sw.js`)

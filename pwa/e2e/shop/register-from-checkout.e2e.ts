@@ -1,11 +1,10 @@
-import { logout } from '@usiku/contracts/accounts/operations.ts'
 import { getDeliveryRules, replaceDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminToken, callApi, newEmail, PASSWORD, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
-import { addToCart, expectToast, fillLogin, openCheckout } from '../support/page-actions.ts'
+import { addToCart, expectToast, fillLogin, openAfterExpiry, openCheckout } from '../support/page-actions.ts'
 import { addScreenLock, openPasskeyShop } from '../support/passkey-shop.ts'
 import type { Shop } from '../support/server.ts'
 
@@ -49,9 +48,7 @@ async function expectOrderIsKept(page: Page): Promise<void> {
 }
 
 async function endSessions(shop: Shop, page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await callApi(shop.origin, logout, { token })
-  await page.reload()
+  await openAfterExpiry(page, shop.origin, '/checkout')
   await expectToast(page, 'Your session has ended. Please log in again.')
   await page.getByText('Please Login here to complete checkout').waitFor()
 }

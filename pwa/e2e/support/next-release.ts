@@ -53,6 +53,16 @@ export function findNewVersion(page: Page): Promise<void> {
   })
 }
 
+/** Whether the worker of a release waits for the pages of an earlier one to close, and no later one is on its way. */
+export function isWaiting(page: Page, release: number): Promise<boolean> {
+  return page.evaluate(async (revision) => {
+    const { installing, waiting } = await navigator.serviceWorker.ready
+    if (installing !== null || waiting?.state !== 'installed') return false
+    const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return files.flat().some(({ url }) => url.endsWith(`index.html?__WB_REVISION__=${revision}`))
+  }, release)
+}
+
 function passOn(shopOrigin: string, asked: IncomingMessage, answer: ServerResponse): void {
   const { method, url, headers } = asked
   const toShop = request(`${shopOrigin}${url}`, { method, headers }, (reply) => {

@@ -1,6 +1,7 @@
+import { logout } from '@usiku/contracts/accounts/operations.ts'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { PASSWORD } from './api.ts'
+import { callApi, PASSWORD } from './api.ts'
 
 /** Signs in through the login page and waits until the shop is open again. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -89,6 +90,15 @@ export async function reloadWithPictures(page: Page): Promise<void> {
 /** Leaves the shop for another visit by the same page: a new one learns the density of the screen late, and may choose other pictures. */
 export async function leaveShop(page: Page): Promise<void> {
   await page.goto('/favicon.svg')
+}
+
+/** Opens a page after the session has ended while the shop was closed: an open one notices whenever it asks for something. */
+export async function openAfterExpiry(page: Page, origin: string, path: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  await leaveShop(page)
+  await callApi(origin, logout, { token })
+  // The toast says so for five seconds, maybe before the last picture is there.
+  await page.goto(path, { waitUntil: 'commit' })
 }
 
 /** Waits until the shop's products are on this phone: they are fetched beside the page, when nothing else is to be done. */
