@@ -44,7 +44,8 @@ export function readLockedPackages(file = join(ROOT, 'package-lock.json')) {
   return Object.entries(packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
     .map(([path, entry]) => {
-      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      // The folder of an alias has another name.
+      const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       return {
         path,
         name,
