@@ -94,7 +94,7 @@ function startPayments(deps: BackgroundJobContext): () => Promise<void> {
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000
 
-/** Deletes rows that nobody needs any longer, and encrypts again what a former key encrypted. */
+/** Deletes rows that are not needed any longer, and encrypts again what a former key encrypted. */
 function startCleanup(deps: BackgroundJobContext): () => Promise<void> {
   let run = Promise.resolve()
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { AUDIT_SUBJECTS } from './constants.ts'
 
 const AuditChange = Type.Omit(EditConflict.properties.changes.items, ['yours'], { additionalProperties: false })
 
-/** Somebody of the shop. */
+/** An administrator or rider. */
 export const AuditActor = Strict({
   _id: Id,
   /** `null` once the account is deleted. */

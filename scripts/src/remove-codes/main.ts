@@ -1,4 +1,4 @@
-/** Removes the second factor of somebody of the shop; see `--help`. */
+/** Removes the second factor of an administrator or rider; see `--help`. */
 import { parseArgs } from 'node:util'
 import { readConfig } from '@usiku/api/config.ts'
 import { awaitMigrations } from '@usiku/api/database/migrate.ts'

@@ -12,7 +12,7 @@ export interface ChainedEntry {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Without the salt, which goes with the details, nobody can guess what they were. */
+/** Without the salt, which goes with the details, these cannot be guessed. */
 export function computeDigest(salt: string, details: string): string {
   return sha256(`${salt} ${details}`)
 }

@@ -52,7 +52,7 @@ export async function checkBackup(
   const chosen = id ?? (await listBackupIds(databases))[0]
   if (chosen === undefined) throw new BackupError(`There is no backup in ${store.label}.`)
   const { manifest, check } = await readManifest(databases, chosen)
-  // Whoever can write to the place of the backups can make one without a key.
+  // Write access to the place of the backups is enough to put one there that is not encrypted.
   if (manifest.key === null && secret !== undefined && !mayBePlain) {
     throw new BackupError(
       `The backup ${chosen} is not encrypted, but BACKUP_KEY is set: somebody else may have made it. Choose another one with --backup, or add --unencrypted if you know that the shop made it without a key.`,

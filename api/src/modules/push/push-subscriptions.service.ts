@@ -120,7 +120,7 @@ export function erasePushSubscriptions(transaction: Transaction, userId: string)
 
 const UNUSED_MS = getRetentionMs('push')
 
-/** Deletes what nobody gets any longer: of devices unused for long, of ended sessions, and too late. */
+/** Deletes what cannot be delivered any longer: of devices unused for long, of ended sessions, and too late. */
 export function deleteOldPushes({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<void> {
   const present = now()
   return inTransaction(database, async (transaction) => {

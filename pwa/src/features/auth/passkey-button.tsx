@@ -10,7 +10,7 @@ import { notify } from '../../ui/feedback/notify.ts'
 import classes from './auth-form.module.css'
 
 export interface PasskeyButtonProps {
-  /** For pages that do not redirect by themselves as soon as somebody is signed in. */
+  /** For pages that do not redirect by themselves as soon as a user is signed in. */
   readonly onSignedIn?: () => void
 }
 

@@ -117,7 +117,7 @@ const RESTORE = [
   '--exit-on-error',
   '--no-owner',
   '--no-privileges',
-  // Neither the schema itself nor extensions, which belong to whoever runs the server.
+  // Neither the schema itself nor extensions, which belong to the operator of the server.
   '--schema=public',
   // Functions that a move has left.
   ...['--clean', '--if-exists'],

@@ -32,7 +32,7 @@ export interface FreedAccount extends RemovedFactors {
   readonly needsPasskey: boolean
 }
 
-/** @returns `none` when nobody has the e-mail, `customer` for accounts that have no codes */
+/** @returns `none` when no account has the e-mail, `customer` for accounts that have no codes */
 export async function freeAccount(
   { database, now, config }: Pick<AppContext, 'database' | 'now' | 'config'>,
   email: string,

@@ -62,7 +62,7 @@ export async function removeStaffFactors(
   userId: string,
   options: Parameters<typeof removeFactors>[2],
 ): Promise<RemovedFactors> {
-  // Whoever adds a passkey meanwhile must find their session ended.
+  // A session that adds a passkey meanwhile must find itself ended.
   await lock(database, `user ${userId}`)
   await getStaff(database, userId)
   if (callerId === userId) throw new AppError('own_account', { message: t`Change your own sign-in in your account.` })

@@ -7,7 +7,7 @@ import { type Failure, toFailure } from '../../../api/errors.ts'
 import { auditCheckQuery } from './audit.queries.ts'
 import classes from './audit-page.module.css'
 
-/** Says whether somebody rewrote the log. */
+/** Says whether the log was rewritten. */
 export function AuditCheckPanel() {
   const { data, error, isFetching, refetch } = useQuery(auditCheckQuery())
   return (

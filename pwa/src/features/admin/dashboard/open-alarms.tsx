@@ -16,7 +16,7 @@ interface Remedy {
 
 const DETAILS: Remedy = { label: msg`See what to do`, to: { to: '/admin/security' } }
 
-/** The page on which somebody can act; else the one that says what to do on the server. */
+/** The page where the cause can be mended; else the one that says what to do on the server. */
 const REMEDIES: Readonly<Record<AlarmKind, Remedy>> = {
   backup: { label: msg`See backups`, to: { to: '/admin/settings' } },
   disk: DETAILS,
@@ -29,7 +29,7 @@ const REMEDIES: Readonly<Record<AlarmKind, Remedy>> = {
   payments: { label: msg`Assign payments`, to: { to: '/admin/payments/unmatched' } },
 }
 
-/** What somebody must look at now; nothing while all is well, or while it is not known. */
+/** What needs attention now; nothing while all is well, or while it is not known. */
 export function OpenAlarms() {
   const { data } = useQuery(alarmsQuery())
   if (data === undefined || data.alarms.length === 0) return null

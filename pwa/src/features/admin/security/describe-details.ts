@@ -52,7 +52,7 @@ const PARTIES: Readonly<Record<string, MessageDescriptor>> = {
   device: msg`from one device`,
 }
 
-/** Said by the title of the entry, or of use to nobody who reads the list. */
+/** Said by the title of the entry, or of no use to readers of the list. */
 const HIDDEN: ReadonlySet<string> = new Set(['status', 'type', 'hash'])
 
 function describeDetail(name: string, value: unknown): string {
