@@ -11,7 +11,7 @@ import type { Customer } from '../../api/test/torture/torture-shop.ts'
 const MS_BETWEEN_REQUESTS = 40
 const TIMEOUT_MS = 30_000
 /** One a second: fewer than the limit of orders of one customer and minute, however long it goes on. */
-const ORDER_EVERY = 26
+const ORDER_EVERY = 1 + Math.ceil(1_000 / MS_BETWEEN_REQUESTS)
 
 export interface Traffic {
   readonly latencies: readonly number[]

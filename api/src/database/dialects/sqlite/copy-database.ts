@@ -1,6 +1,5 @@
 import { createReadStream, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import {
   type BackupDialect,
   BackupError,
@@ -8,7 +7,7 @@ import {
   type CopyReport,
   UNCHECKED,
 } from '../../backups/backup-dialect.ts'
-import { SQLITE_PACKAGE } from './better-sqlite3.ts'
+import { runInThread } from './better-sqlite3.ts'
 
 /** Beside the copy the shop needs room too. */
 const SPARE_BYTES = 64 * 1024 ** 2
@@ -91,26 +90,14 @@ export const createSqliteBackupDialect = (path: string): BackupDialect => ({
 })
 
 function copyDatabase(path: string, target: string, { invariants, signal }: CopyOptions): Promise<WorkerReport> {
-  return runWorker(COPY, { path, target, invariants, limit: MAX_PROBLEMS }, signal)
+  return runInThread(COPY, { path, target, invariants, limit: MAX_PROBLEMS }, { signal, holdsProcess: true })
 }
 
 /** Reads the whole file. @throws BackupError when it is damaged */
 export async function countCheckedRows(path: string): Promise<CopyReport['tables']> {
-  const { damage, tables } = await runWorker<WorkerReport>(CHECK, { path }, undefined)
+  const { damage, tables } = await runInThread<WorkerReport>(CHECK, { path }, { holdsProcess: true })
   if (damage !== undefined) throw new BackupError(`The database of the backup is damaged: ${damage}`)
   return tables
-}
-
-/** Uses a thread and its own connections, because reading a large file takes seconds. */
-function runWorker<T>(script: string, data: object, signal: AbortSignal | undefined): Promise<T> {
-  const worker = new Worker(script, { eval: true, workerData: { driver: SQLITE_PACKAGE, ...data } })
-  const end = () => void worker.terminate()
-  signal?.addEventListener('abort', end, { once: true })
-  return new Promise<T>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(signal?.reason ?? new Error('The copy ended without a result')))
-  }).finally(() => signal?.removeEventListener('abort', end))
 }
 
 function assertRoom(path: string): void {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type BetterSqlite3 from 'better-sqlite3'
 import { assertSameCounts, BackupError, type CopyReport, type RestoreTarget } from '../../backups/backup-dialect.ts'
 import { startNewEpoch } from '../../backups/new-epoch.ts'
 import { migrations } from '../../migrations.ts'
@@ -33,7 +34,7 @@ export function createFolderTarget(dataDir: string): RestoreTarget {
 /** The last connection to leave the write-ahead log must be alone. A damaged file is about to be replaced anyway. */
 function assertClosed(path: string): void {
   if (!existsSync(path)) return
-  let database: InstanceType<typeof Sqlite> | undefined
+  let database: BetterSqlite3.Database | undefined
   try {
     database = new Sqlite(path, { timeout: 0 })
     database.pragma('journal_mode = delete')
