@@ -17,7 +17,7 @@ import {
 import { button, field, move } from '../support/customer.ts'
 import { findTexts, plantEverywhere } from '../support/find-personal-data.ts'
 import { BROKEN } from '../support/order-faults.ts'
-import { expectToast, opened, waitForHydration, waitForWorker } from '../support/page-actions.ts'
+import { expectToast, getToken, opened, waitForHydration, waitForWorker } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
 import { commonShop } from '../support/shop-server.ts'
 
@@ -30,7 +30,7 @@ const BEER = 'tusker-lager'
 const GIN = 'tanqueray-london-dry'
 
 async function listServerOrders({ origin }: Shop, page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const token = (await getToken(page)) ?? ''
   return (await callApi(origin, listOwnOrders, { token })).data
 }
 

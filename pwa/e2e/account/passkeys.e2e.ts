@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
-import { arriveAt, expectToast, fillLogin, signIn, waitForHydration } from '../support/page-actions.ts'
+import { arriveAt, expectToast, fillLogin, getToken, signIn, waitForHydration } from '../support/page-actions.ts'
 import { addScreenLock, openPasskeyShop } from '../support/passkey-shop.ts'
 import type { Shop } from '../support/server.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
 
-const getToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 const offer = (page: Page) => page.getByRole('region', { name: 'Sign in faster next time' })
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 const signInButton = (page: Page) => button(page, 'Sign in with a passkey')

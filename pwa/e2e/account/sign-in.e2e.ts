@@ -11,6 +11,7 @@ import {
   arriveAt,
   expectToast,
   fillLogin,
+  getToken,
   openAfterExpiry,
   signIn,
   waitForHydration,
@@ -29,7 +30,6 @@ beforeAll(() => registerCustomer(shop.origin, EMAIL))
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const alertSaying = (page: Page, words: string) => page.getByRole('alert').getByText(words)
-const getToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 /** The previous page stays until the next one has loaded. */
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const getPath = (page: Page) => new URL(page.url()).pathname

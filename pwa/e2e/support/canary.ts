@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { callApi } from './api.ts'
 import { button, field } from './customer.ts'
 import { readStored } from './indexed-db.ts'
-import { addToCart, fillLogin, openCheckout, pressPlaceOrder } from './page-actions.ts'
+import { addToCart, fillLogin, getToken, openCheckout, pressPlaceOrder } from './page-actions.ts'
 import type { Shop } from './server.ts'
 
 /** User whose data is unique and easy to search for. */
@@ -39,7 +39,7 @@ export async function canary({ origin }: Shop): Promise<User> {
 }
 
 export async function listCanaryTexts(page: Page): Promise<readonly string[]> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const token = (await getToken(page)) ?? ''
   if (token === '') throw new Error('Nobody is signed in')
   const [, payload = '', proof = ''] = token.split('.')
   // The token's end identifies it as well.

@@ -58,8 +58,7 @@ export function isWaiting(page: Page, release: number): Promise<boolean> {
   return page.evaluate(async (revision) => {
     const { installing, waiting } = await navigator.serviceWorker.ready
     if (installing !== null || waiting?.state !== 'installed') return false
-    const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return files.flat().some(({ url }) => url.endsWith(`index.html?__WB_REVISION__=${revision}`))
+    return (await caches.match(`/index.html?__WB_REVISION__=${revision}`)) !== undefined
   }, release)
 }
 

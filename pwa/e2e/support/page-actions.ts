@@ -17,6 +17,9 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
+/** Of the session that the browser has; `null` for guests. */
+export const getToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
 /** Opens a product's page and puts it into the cart. */
 export async function addToCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`)
@@ -94,7 +97,7 @@ export async function leaveShop(page: Page): Promise<void> {
 
 /** Opens a page after the session has ended while the shop was closed: an open one notices whenever it asks for something. */
 export async function openAfterExpiry(page: Page, origin: string, path: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const token = (await getToken(page)) ?? ''
   await leaveShop(page)
   await callApi(origin, logout, { token })
   // The toast says so for five seconds, maybe before the last picture is there.
