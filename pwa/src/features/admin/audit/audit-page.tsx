@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AUDIT_SUBJECTS, type AuditSubject } from '@usiku/contracts/audit/constants.ts'
-import type { AuditActor, AuditEntry } from '@usiku/contracts/audit/operations.ts'
+import type { AuditActor, AuditCheck, AuditEntry } from '@usiku/contracts/audit/operations.ts'
+import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { toFailure } from '../../../api/errors.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
@@ -10,8 +11,8 @@ import cardClasses from '../ui/card.module.css'
 import cards from '../ui/lists/card-list.module.css'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import { getUnfilteredView, type OnView } from '../ui/lists/list-view.ts'
-import { type AuditView, auditActorsQuery, auditEntriesQuery } from './audit.queries.ts'
-import { AuditCheckPanel } from './audit-check.tsx'
+import { LogCheck } from '../ui/log-check.tsx'
+import { type AuditView, auditActorsQuery, auditCheckQuery, auditEntriesQuery } from './audit.queries.ts'
 import { AuditEntryCard } from './audit-entry.tsx'
 import classes from './audit-page.module.css'
 import { SUBJECT_LABELS } from './subjects.ts'
@@ -83,9 +84,14 @@ function Filters({ view, onView }: AuditPageProps) {
           {t`Only ${view.subjectId} – show all`}
         </Button>
       )}
-      <AuditCheckPanel />
+      <LogCheck className={classes.check} check={useQuery(auditCheckQuery())} describeRemoved={describeErased} />
     </div>
   )
 }
+
+const describeErased = ({ erased }: AuditCheck, count: string, last: string): string | undefined =>
+  erased === 0
+    ? undefined
+    : t`All ${count} entries are as they were written, the details of ${formatFigures(erased)} erased with their accounts. Last: ${last}…`
 
 const toOption = ({ _id, name }: AuditActor) => ({ value: _id, label: name ?? t`Deleted account` })

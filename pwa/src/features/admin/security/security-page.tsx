@@ -3,7 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { SECURITY_EVENTS, type SecurityEventName } from '@usiku/contracts/security/constants.ts'
-import type { SecurityEntry } from '@usiku/contracts/security/operations.ts'
+import type { SecurityCheck, SecurityEntry } from '@usiku/contracts/security/operations.ts'
 import { toFailure } from '../../../api/errors.ts'
 import { formatNairobiMoment } from '../../../lib/nairobi-time.ts'
 import { useFetchToast } from '../../../ui/feedback/use-fetch-toast.ts'
@@ -14,9 +14,9 @@ import cardClasses from '../ui/card.module.css'
 import cards from '../ui/lists/card-list.module.css'
 import { ListPage } from '../ui/lists/list-page.tsx'
 import { getUnfilteredView, type OnView } from '../ui/lists/list-view.ts'
+import { LogCheck } from '../ui/log-check.tsx'
 import { describeDetails } from './describe-details.ts'
-import { type SecurityView, securityEventsQuery } from './security.queries.ts'
-import { SecurityCheckPanel } from './security-check.tsx'
+import { type SecurityView, securityCheckQuery, securityEventsQuery } from './security.queries.ts'
 import classes from './security-page.module.css'
 
 const EVENT_TITLES: Readonly<Record<SecurityEventName, MessageDescriptor>> = {
@@ -131,10 +131,15 @@ function Filters({ view, onView }: SecurityPageProps) {
           {t`Only one account – show all`}
         </Button>
       )}
-      <SecurityCheckPanel />
+      <LogCheck className={classes.check} check={useQuery(securityCheckQuery())} describeRemoved={describePruned} />
     </div>
   )
 }
+
+const describePruned = ({ prunedTo }: SecurityCheck, count: string, last: string): string | undefined =>
+  prunedTo === 0
+    ? undefined
+    : t`All ${count} entries are as they were written; older ones were removed by their age. Last: ${last}…`
 
 interface EntryCardProps {
   readonly entry: SecurityEntry
