@@ -19,7 +19,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A second, the default of `expect.poll`, is too short where other tests keep the processors busy. */
-const PATIENT = { setupFiles: ['../vitest.setup.ts'], expect: { poll: { timeout: 30_000 } } }
+const PATIENT = { setupFiles: ['../vitest.clock.ts', '../vitest.setup.ts'], expect: { poll: { timeout: 30_000 } } }
 
 // Vitest looks for this file only when it is named: `vitest --config vitest.workspace.ts`.
 export default defineConfig({
@@ -35,7 +35,7 @@ export default defineConfig({
           root: 'contracts',
           include: ['src/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['test/english.ts'],
+          setupFiles: ['../vitest.clock.ts', 'test/english.ts'],
         },
       },
       {

@@ -10,7 +10,7 @@ export const everyTest = {
   environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
   // Longer than any wait in a test, so that the failing wait is reported.
   testTimeout: 60_000,
-  setupFiles: ['../vitest.setup.ts', 'src/testing/setup.ts'],
+  setupFiles: ['../vitest.clock.ts', '../vitest.setup.ts', 'src/testing/setup.ts'],
   expect: { poll: { timeout: 30_000 } },
   css: { modules: { classNameStrategy: 'non-scoped' } },
 } satisfies UserWorkspaceConfig['test']
