@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { button, createCustomer, field, move, productAt, section } from '../support/customer.ts'
 import { addToCart, expectToast, fillCheckout, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
 import { sharedShop } from '../support/shop-server.ts'
@@ -155,7 +156,7 @@ describe('cancelling an order', () => {
     await dialog.waitFor({ state: 'detached' })
     await expectPressed(page, 'Shipping')
 
-    await page.clock.setSystemTime(Date.now() + ELEVEN_MINUTES)
+    await page.clock.setSystemTime(getNow() + ELEVEN_MINUTES)
     await button(card(page, first), 'Cancel Order').click()
     await button(dialog, 'Yes').click()
     await expectToast(page, 'updating order successfull')

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { DESKTOP, expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { createCustomer } from '../support/customer.ts'
 import { writeStored } from '../support/indexed-db.ts'
 import { expectOnce } from '../support/order-faults.ts'
@@ -35,7 +36,7 @@ async function withdraw(shop: Shop, slug: string): Promise<void> {
 
 /** Makes fetched data stale. */
 async function anHourLater(page: Page): Promise<void> {
-  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await page.clock.install({ time: getNow() + 3_600_000 })
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
 }
 

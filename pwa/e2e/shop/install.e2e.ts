@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { adminToken } from '../support/api.ts'
 import { expectAccessible, openProfile, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
+import { getPageNow } from '../support/clock.ts'
 import { BROKEN } from '../support/order-faults.ts'
 import { arriveAt, opened, pressPlaceOrder, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
@@ -120,7 +121,7 @@ const changePage = async (page: Page, link: string) => {
 async function visitAgain(page: Page, after: number): Promise<void> {
   const before = (await visits(page)) ?? 0
   await page.goto('/favicon.svg')
-  await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + after)
+  await page.clock.setSystemTime((await getPageNow(page)) + after)
   await arriveAt(page, '/faqs')
   await expect.poll(() => visits(page)).toBe(before + 1)
   await offerByBrowser(page)

@@ -3,6 +3,7 @@ import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callApi, newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { createCustomer } from '../support/customer.ts'
 import {
   addToCart,
@@ -101,7 +102,7 @@ async function buyAll(origin: string, { email, token }: { email: string; token: 
   await callApi(origin, placeOrder, {
     token,
     body: {
-      orderId: String(Date.now()),
+      orderId: String(getNow()),
       customerEmail: email,
       customerPhone: '0722 000 000',
       customerCity: 'Nairobi',

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { PHONE, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { type Customer, createCustomer } from '../support/customer.ts'
 import { addToCart, openCheckout, waitForHydration } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
@@ -39,7 +40,7 @@ const listOrders = async ({ token }: Customer) => (await callApi(shop.origin, li
 
 /** Uses the page's clock, so that the rhythm does not depend on the machine. */
 async function tapOnAndOn(page: Page, every: number, times: number, [x, y]: Point = THUMB): Promise<void> {
-  await page.clock.pauseAt(Date.now() + A_MOMENT)
+  await page.clock.pauseAt(getNow() + A_MOMENT)
   let taps = 0
   for await (const _beat of setInterval(every)) {
     await page.touchscreen.tap(x, y)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { createCustomer } from '../support/customer.ts'
 import { waitForHydration } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
@@ -19,7 +20,7 @@ async function openToast(page: Page) {
   await press('Add Tusker Lager to wishlist')
   // The first toast loads the script, for which the clock must run.
   await saying('Product added to wishlist').waitFor()
-  await page.clock.pauseAt(Date.now() + MINUTE)
+  await page.clock.pauseAt(getNow() + MINUTE)
   await press('Remove Tusker Lager from wishlist')
   const toast = saying('Product removed from wishlist')
   await toast.waitFor()

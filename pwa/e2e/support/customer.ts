@@ -7,6 +7,7 @@ import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { adminToken, callApi, newEmail, registerCustomer } from './api.ts'
 import { visitor } from './browser.ts'
+import { getNow } from './clock.ts'
 import type { Shop } from './server.ts'
 
 export const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true })
@@ -56,7 +57,7 @@ let orders = 0
 
 function placement(user: User, items: CartLine[]) {
   return {
-    ...{ orderId: String(Date.now() + ++orders), customerEmail: user.email, customerPhone: '0712 345 678' },
+    ...{ orderId: String(getNow() + ++orders), customerEmail: user.email, customerPhone: '0712 345 678' },
     ...{ customerCity: 'Kilimani', items, totalAmount: getSubtotal(items), shippingFee: 0 },
   }
 }
