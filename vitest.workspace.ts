@@ -4,17 +4,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { messageMacros, RUNTIMES } from './messages/macros.mjs'
 import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
 import { findPostgres } from './scripts/setup/postgres.mjs'
+import { VitestRecorder } from './scripts/setup/vitest-recorder.mjs'
 
 const chromium = findChromium()
 const headlessShell = findHeadlessShell() ?? chromium
 const postgresPrograms = findPostgres()
+/** Set by `npm run test:all`. */
+const isThorough = Boolean(process.env.TEST_THOROUGH)
+/** Where `npm test` reads what has happened. */
+const record = process.env.TEST_RECORD
+
+/** A process that changes between projects loads everything again. */
+const PROJECT_ORDER = ['api', 'api-postgres', 'scripts', 'pwa-alone', 'pwa', 'contracts', 'e2e']
 
 /** Starts the browser tests that visit every page first: as the last ones they would leave processors idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
-    const sorted = await super.sort(specifications)
     const isLong = ({ moduleId }: TestSpecification) => /\/e2e\/checks\//.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((specification) => !isLong(specification))]
+    const getPlace = (specification: TestSpecification) =>
+      PROJECT_ORDER.indexOf(specification.project.name) - (isLong(specification) ? 0.5 : 0)
+    return (await super.sort(specifications)).sort((a, b) => getPlace(a) - getPlace(b))
   }
 }
 
@@ -27,6 +36,9 @@ export default defineConfig({
     // By default one processor is left idle: of two that is half.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', ...(record === undefined ? [] : [new VitestRecorder(record)])],
+    silent: 'passed-only',
+    tags: [{ name: 'thorough', description: 'Only repetition, or long: left to `npm run test:all`.' }],
     projects: [
       {
         plugins: [messageMacros()],

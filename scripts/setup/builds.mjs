@@ -58,23 +58,23 @@ export async function ensureBuilt(root, builds = BUILDS) {
   const stale = builds.filter((build) => isStale(root, build))
   const failed = await runConcurrently(
     2,
-    stale.map((build) => async () => ((await runBuild(root, build)) ? [] : [build.workspace])),
+    stale.map((build) => async () => ((await runBuild(root, build)).ok ? [] : [build.workspace])),
   )
   if (failed.flat().length > 0) throw new BuildError(`Not built: ${failed.flat().join(', ')}`)
 }
 
 /** @param {string} root @param {Build} build */
-async function runBuild(root, build) {
+export async function runBuild(root, build) {
   // Hashed before the build: a file that changes meanwhile makes the next start build again.
   const inputs = hashSources(root, build.inputs)
   rmSync(join(root, getStampPath(build)), { force: true })
-  const { ok } = await runCommand({
+  const outcome = await runCommand({
     label: build.label,
     ...npm(['run', 'build', '-w', build.workspace, '--loglevel=warn']),
     env: { NODE_ENV: 'production' },
   })
-  if (ok) writeBuildStamp(root, build, inputs)
-  return ok
+  if (outcome.ok) writeBuildStamp(root, build, inputs)
+  return outcome
 }
 
 /** @param {string} root @param {Build} build @param {string} inputs */

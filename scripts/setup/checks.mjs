@@ -1,7 +1,7 @@
 import { npm } from './install.mjs'
 import { runCommand } from './run-command.mjs'
 
-/** @typedef {import('./test-counts.mjs').Row} Row */
+/** @typedef {import('./test-summary.mjs').Part} Part */
 
 /** Scripts of the root's `package.json`; each counts as one test. */
 const CHECKS = {
@@ -15,7 +15,7 @@ const CHECKS = {
 
 export const CHECK_NAMES = /** @type {CheckName[]} */ (Object.keys(CHECKS))
 
-/** @param {CheckName} kind @returns {Promise<Row>} */
+/** @param {CheckName} kind @returns {Promise<Part>} */
 export async function runCheck(kind) {
   const { label, script } = CHECKS[kind]
   const { ok, seconds } = await runCommand({ label, ...npm(['run', '--silent', script]) })

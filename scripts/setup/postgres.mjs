@@ -7,7 +7,7 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 /** What to do when it is not found and cannot be installed from here. */
 export const POSTGRES_ADVICE =
-  'No PostgreSQL is installed: the API tests were not run on it. Put the folder of its `initdb` on the path.'
+  'The API tests on PostgreSQL need its programs: install the package `postgresql`, or put the folder of `initdb` on the path.'
 
 /**
  * @param {NodeJS.ProcessEnv} [env]

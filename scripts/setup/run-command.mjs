@@ -8,6 +8,7 @@ import { ROOT } from './root.mjs'
  * @property {string} command
  * @property {readonly string[]} args
  * @property {NodeJS.ProcessEnv} [env] added to the process's own
+ * @property {string} [progressMark] lines that begin with it are printed at once
  *
  * @typedef {object} Outcome
  * @property {boolean} ok
@@ -38,7 +39,7 @@ export async function runCommand(step) {
 }
 
 /** @param {Step} step @returns {Promise<{ code: number | null, output: string }>} */
-function collect({ command, args, env }) {
+function collect({ command, args, env, progressMark }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -48,6 +49,8 @@ function collect({ command, args, env }) {
     let output = ''
     const append = (/** @type {string} */ part) => {
       output += part
+      if (progressMark === undefined) return
+      for (const line of part.split('\n')) if (line.startsWith(progressMark)) console.log(`  ${line}`)
     }
     child.stdout.setEncoding('utf8').on('data', append)
     child.stderr.setEncoding('utf8').on('data', append)

@@ -28,6 +28,12 @@ describe('runCommand', () => {
     expect(lines.at(2)).toContain('err')
   })
 
+  it('prints marked lines at once', async () => {
+    const args = ['-e', 'console.log("> 1 of 2\\nother")']
+    await runCommand({ label: 'Testing', command: process.execPath, args, progressMark: '> ' })
+    expect(lines.slice(0, -1)).toEqual(['  Testing …', '  > 1 of 2'])
+  })
+
   it('names a program that does not exist', async () => {
     const { ok } = await runCommand({ label: 'x', command: 'no-such-program', args: [] })
     expect(ok).toBe(false)

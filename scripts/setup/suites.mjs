@@ -1,79 +1,184 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BuildError, ensureBuilt } from './builds.mjs'
 import { CHROMIUM_ADVICE, ensureChromium } from './chromium.mjs'
 import { ensurePostgres, POSTGRES_ADVICE } from './postgres.mjs'
 import { ROOT } from './root.mjs'
 import { runCommand } from './run-command.mjs'
-import { countTests } from './test-counts.mjs'
-
-/** @typedef {import('./test-counts.mjs').Row} Row */
+import { countProject, isBroken } from './test-summary.mjs'
+import { PROGRESS_MARK } from './vitest-recorder.mjs'
 
 /**
- * Projects of `vitest.workspace.ts` in run order; tests that must run alone have a project of their own, `pwa-alone`.
+ * @typedef {import('./test-summary.mjs').Part} Part
+ * @typedef {import('./vitest-recorder.mjs').RecordedFile} RecordedFile
+ * @typedef {import('./vitest-recorder.mjs').RecordedRun} RecordedRun
+ *
+ * @typedef {object} SuitesResult
+ * @property {readonly Part[]} parts
+ * @property {readonly RecordedFile[]} files
+ * @property {readonly string[]} flaky
+ *
+ * @typedef {object} Failure what is run again alone
+ * @property {string} project
+ * @property {string} file
+ * @property {string} [test] its full name; without it the file itself failed
+ * @property {string} text
  */
+
 export const SUITE_NAMES = ['contracts', 'api', 'api-postgres', 'pwa', 'scripts', 'e2e']
 
-/** Kinds that are more than one project. @type {Readonly<Record<string, string>>} */
-const PROJECTS = { pwa: 'pwa*' }
+/** Tests that need a fresh copy of all modules have a project of their own. @type {Readonly<Record<string, readonly string[]>>} */
+const PROJECTS = { pwa: ['pwa', 'pwa-alone'] }
 
-/** @type {Readonly<Record<string, string>>} */
-const LABELS = { 'api-postgres': 'Testing api on PostgreSQL', e2e: 'Testing in the browser' }
+/** Suites whose tests start built programs. */
+export const SUITES_OF_BUILDS = ['api', 'api-postgres', 'scripts', 'e2e']
 
-/** @param {string} kind @returns {Promise<Row>} */
-export async function runSuite(kind) {
-  const report = `test-results/${kind}.json`
-  // A stale report must not be counted for a run that wrote none.
-  rmSync(join(ROOT, report), { force: true })
-  const { ok, seconds } = await runCommand({
-    label: LABELS[kind] ?? `Testing ${kind}`,
-    command: 'node_modules/.bin/vitest',
-    args: [
-      ...['run', '--config', 'vitest.workspace.ts', '--project', PROJECTS[kind] ?? kind],
-      ...['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
-    ],
-    // In CI a missing snapshot fails instead of being written.
-    env: { CI: 'true', NO_COLOR: '1' },
-  })
-  return { kind, ...countTests(readReport(report), ok), seconds }
+/** Leaves out what is only repetition, or long. */
+const QUICK = '--tags-filter=!thorough'
+
+/** More failures than these are no accident: running them again would only take time. */
+const MAX_REPEATED = 5
+
+/** Ignored by Git. The tests are about invented people, so it holds no personal data. */
+export const EVIDENCE_FOLDER = join(ROOT, 'test-results/evidence')
+
+/**
+ * Runs the suites in one process of Vitest, then each failed test once more, alone.
+ * @param {readonly string[]} suites
+ * @param {{ isThorough: boolean, isChangedOnly: boolean }} options
+ * @returns {Promise<SuitesResult>}
+ */
+export async function runSuites(suites, options) {
+  const missing = await listMissingPrograms(suites)
+  const projects = suites.filter((suite) => !missing.some(({ kind }) => kind === suite)).flatMap(toProjects)
+  if (projects.length === 0) return { parts: missing, files: [], flaky: [] }
+  rmSync(EVIDENCE_FOLDER, { recursive: true, force: true })
+  const run = await runVitest(
+    `Testing ${projects.join(', ')}`,
+    'run',
+    projects,
+    options.isChangedOnly ? ['--changed'] : [],
+    options,
+  )
+  if (run === undefined) return { parts: [...missing, createFailedPart('vitest')], files: [], flaky: [] }
+  const { files, flaky } = await repeatFailures(run.files, options)
+  const mayBeEmpty = options.isChangedOnly
+  const parts = projects.map((project) => countProject(project, files, { mayBeEmpty }))
+  // What Vitest caught outside of every test has no project.
+  const strays = run.errors.length > 0 ? [createFailedPart('outside of tests')] : []
+  return { parts: [...missing, ...parts, ...strays], files, flaky }
 }
 
-/** One failed row when the app cannot be built, else none. @returns {Promise<Row[]>} */
-export async function runBuilds() {
-  try {
-    await ensureBuilt(ROOT)
-    return []
-  } catch (error) {
-    if (!(error instanceof BuildError)) throw error
-    return [reportNotRun('build', error.message)]
+/** @param {string} suite */
+const toProjects = (suite) => PROJECTS[suite] ?? [suite]
+
+/** @param {string} kind @returns {Part} */
+const createFailedPart = (kind) => ({ kind, passed: 0, failed: 1, skipped: 0, seconds: 0 })
+
+/**
+ * A suite that cannot start counts as failed, never as skipped.
+ * @param {readonly string[]} suites
+ * @returns {Promise<Part[]>}
+ */
+async function listMissingPrograms(suites) {
+  /** @type {Part[]} */
+  const missing = []
+  if (suites.includes('e2e') && (await ensureChromium()) === undefined) {
+    console.log(`✗ ${CHROMIUM_ADVICE}`)
+    missing.push(createFailedPart('e2e'))
   }
+  if (suites.includes('api-postgres') && (await ensurePostgres()) === undefined) {
+    console.log(`✗ ${POSTGRES_ADVICE}`)
+    missing.push(createFailedPart('api-postgres'))
+  }
+  return missing
 }
 
-/** Needs the built app and a browser. @returns {Promise<Row>} */
-export async function runBrowserSuite() {
-  if ((await ensureChromium()) === undefined) return reportNotRun('e2e', CHROMIUM_ADVICE)
-  return runSuite('e2e')
-}
-
-/** Fails in CI where PostgreSQL cannot be had; elsewhere one line says so. @returns {Promise<Row>} */
-export async function runPostgresSuite(env = process.env) {
-  if ((await ensurePostgres()) !== undefined) return runSuite('api-postgres')
-  if (env.CI) return reportNotRun('api-postgres', POSTGRES_ADVICE)
-  console.log(`- ${POSTGRES_ADVICE}`)
-  return { kind: 'api-postgres', passed: 0, failed: 0, skipped: 0, seconds: 0 }
-}
-
-/** @param {string} kind @param {string} why @returns {Row} */
-function reportNotRun(kind, why) {
-  console.log(`✗ ${why}`)
-  return { kind, passed: 0, failed: 1, skipped: 0, seconds: 0 }
-}
-
-/** @param {string} file */
-function readReport(file) {
+/**
+ * @param {string} label
+ * @param {string} name of the record
+ * @param {readonly string[]} projects
+ * @param {readonly string[]} args
+ * @param {{ isThorough: boolean }} options
+ * @returns {Promise<RecordedRun | undefined>} `undefined` when it ended without a record
+ */
+async function runVitest(label, name, projects, args, { isThorough }) {
+  const record = join(ROOT, `test-results/${name}.json`)
+  // An earlier record must not be counted for a run that wrote none.
+  rmSync(record, { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  await runCommand({
+    label,
+    command: 'node_modules/.bin/vitest',
+    args: ['run', '--config', 'vitest.workspace.ts', ...chosen, ...(isThorough ? [] : [QUICK]), ...args],
+    // In CI a missing snapshot fails instead of being written.
+    env: { CI: 'true', NO_COLOR: '1', TEST_RECORD: record, TEST_THOROUGH: isThorough ? '1' : '' },
+    progressMark: PROGRESS_MARK,
+  })
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
+    return JSON.parse(readFileSync(record, 'utf8'))
   } catch {
     return undefined
   }
+}
+
+/**
+ * @param {readonly RecordedFile[]} files
+ * @param {{ isThorough: boolean }} options
+ * @returns {Promise<{ files: readonly RecordedFile[], flaky: readonly string[] }>} files in which a flaky test has passed
+ */
+async function repeatFailures(files, options) {
+  const failures = listFailures(files)
+  for (const failure of failures) keepEvidence(failure)
+  if (failures.length > MAX_REPEATED) {
+    console.log(`✗ ${failures.length} tests failed: too many to run each again alone.`)
+    return { files, flaky: [] }
+  }
+  /** @type {Failure[]} */
+  const flaky = []
+  for (const failure of failures) if (await passesAlone(failure, options)) flaky.push(failure)
+  return { files: files.map((file) => forgetFlaky(file, flaky)), flaky: flaky.map(describeFailure) }
+}
+
+/** @param {readonly RecordedFile[]} files @returns {Failure[]} */
+function listFailures(files) {
+  return files.flatMap((recorded) => {
+    const { project, file, failure, tests } = recorded
+    if (isBroken(recorded)) return [{ project, file, text: failure }]
+    const failed = tests.filter(({ state }) => state === 'failed')
+    return failed.map((test) => ({ project, file, test: test.name, text: test.failure }))
+  })
+}
+
+/** @param {Failure} failure @param {{ isThorough: boolean }} options */
+async function passesAlone({ project, file, test }, options) {
+  const name = test === undefined ? file : test
+  const pattern = test === undefined ? [] : ['--testNamePattern', `^${escapePattern(test)}$`]
+  const run = await runVitest(`Running again alone: ${name}`, 'repeated', [project], [file, ...pattern], options)
+  return run !== undefined && run.errors.length === 0 && countProject(project, run.files).failed === 0
+}
+
+/** @param {string} text */
+const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** @param {RecordedFile} recorded @param {readonly Failure[]} flaky @returns {RecordedFile} */
+function forgetFlaky(recorded, flaky) {
+  const own = flaky.filter(({ project, file }) => project === recorded.project && file === recorded.file)
+  return {
+    ...recorded,
+    failure: own.some(({ test }) => test === undefined) ? '' : recorded.failure,
+    tests: recorded.tests.map((test) =>
+      own.some((failure) => failure.test === test.name) ? { ...test, state: 'passed' } : test,
+    ),
+  }
+}
+
+/** @param {Failure} failure */
+const describeFailure = ({ project, file, test }) => `${project}  ${file}${test === undefined ? '' : `  ${test}`}`
+
+/** @param {Failure} failure */
+function keepEvidence(failure) {
+  const name = `${failure.project} ${failure.test ?? failure.file}`.replaceAll(/[^\w]+/g, '-').slice(0, 100)
+  const folder = join(EVIDENCE_FOLDER, name)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'failure.txt'), `${describeFailure(failure)}\n\n${failure.text}\n`)
 }

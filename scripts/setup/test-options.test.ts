@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { wantedKinds } from './test-options.mjs'
+import { parseTestOptions } from './test-options.mjs'
 
 const KNOWN = ['types', 'api', 'pwa']
 
-describe('wantedKinds', () => {
-  it('returns all kinds without options', () => {
-    expect(wantedKinds([], KNOWN)).toEqual(KNOWN)
+describe('parseTestOptions', () => {
+  it('chooses all kinds, quickly, without options', () => {
+    expect(parseTestOptions([], KNOWN)).toEqual({ kinds: KNOWN, isThorough: false, isChangedOnly: false })
   })
 
   it.each([[['--only', 'pwa,types']], [['--only=pwa,types']], [['--only', 'pwa', 'types']]])(
-    'returns the named kinds in the usual order: %s',
+    'chooses the named kinds in the usual order: %s',
     (args) => {
-      expect(wantedKinds(args, KNOWN)).toEqual(['types', 'pwa'])
+      expect(parseTestOptions(args, KNOWN)).toMatchObject({ kinds: ['types', 'pwa'] })
     },
   )
 
-  it.each([[['--only', 'nothing']], [['--only']], [['--watch']], [['api']]])(
+  it('combines the long run and the run of what changed with kinds', () => {
+    expect(parseTestOptions(['--all', '--only', 'api', '--changed'], KNOWN)).toEqual({
+      kinds: ['api'],
+      isThorough: true,
+      isChangedOnly: true,
+    })
+  })
+
+  it.each([[['--only', 'nothing']], [['--only']], [['--watch']], [['api']], [['--changed', 'api']]])(
     'rejects %s and explains the options',
     (args) => {
-      expect(wantedKinds(args, KNOWN)).toEqual({ problem: expect.stringContaining('--only types,api,pwa') })
+      expect(parseTestOptions(args, KNOWN)).toEqual({ problem: expect.stringContaining('Kinds: types,api,pwa') })
     },
   )
 })

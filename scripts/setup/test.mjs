@@ -1,51 +1,78 @@
-/** `npm test`: runs every kind of test and prints one line that counts them all. */
+/** `npm test` and `npm run test:all`: checks and tests everything; the very last line counts the tests. */
+import { BUILDS, isStale, runBuild } from './builds.mjs'
+import { listChangedFiles } from './changed-files.mjs'
 import { CHECK_NAMES, runCheck } from './checks.mjs'
+import { findFullFolder } from './free-space.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
 import { runConcurrently } from './run-command.mjs'
-import { runBrowserSuite, runBuilds, runPostgresSuite, runSuite, SUITE_NAMES } from './suites.mjs'
-import { summary } from './test-counts.mjs'
-import { wantedKinds } from './test-options.mjs'
-
-/** @typedef {import('./test-counts.mjs').Row} Row */
-
-/** Their tests run built programs, which must not be stale. */
-const SUITES_OF_BUILDS = ['api', 'api-postgres', 'scripts', 'e2e']
+import { runSuites, SUITE_NAMES, SUITES_OF_BUILDS } from './suites.mjs'
+import { parseTestOptions } from './test-options.mjs'
+import { countFailures, formatSummary } from './test-summary.mjs'
+import { runShortTorture } from './torture-check.mjs'
 
 /**
- * Checks and builds share the cores; each suite runs alone, as contention makes tests time out.
- * @param {readonly string[]} kinds
- * @returns {Promise<Row[]>}
+ * @typedef {import('./test-options.mjs').TestOptions} TestOptions
+ * @typedef {import('./test-summary.mjs').Part} Part
+ * @typedef {import('./suites.mjs').SuitesResult} SuitesResult
  */
-async function runKinds(kinds) {
-  const checks = CHECK_NAMES.filter((name) => kinds.includes(name))
-  const checked = runConcurrently(
-    2,
-    checks.map((name) => () => runCheck(name)),
-  )
-  const failedBuilds = kinds.some((kind) => SUITES_OF_BUILDS.includes(kind)) ? await runBuilds() : []
-  const rows = [...(await checked), ...failedBuilds]
-  for (const kind of SUITE_NAMES.filter((name) => kinds.includes(name))) {
-    if (kind === 'api-postgres') rows.push(await runPostgresSuite())
-    else if (kind !== 'e2e') rows.push(await runSuite(kind))
-    else if (failedBuilds.length === 0) rows.push(await runBrowserSuite())
-  }
-  return rows
+
+const TORTURE = 'torture'
+const KINDS = [...CHECK_NAMES, ...SUITE_NAMES, TORTURE]
+const LANES = 2
+
+/** Nothing of a change in these folders is in a program that tests start, unless they name it themselves. */
+const NOT_BUILT = /^(?:pwa\/src|api\/src|docs|\.github)\//
+
+/** @param {TestOptions} options @returns {Promise<SuitesResult>} */
+async function runKinds({ kinds, isThorough, isChangedOnly }) {
+  const suites = SUITE_NAMES.filter((name) => kinds.includes(name))
+  const needsBuilds = suites.some((suite) => SUITES_OF_BUILDS.includes(suite))
+  const isUnbuilt = isChangedOnly && listChangedFiles(ROOT).every((file) => NOT_BUILT.test(file))
+  const builds = needsBuilds && !isUnbuilt ? BUILDS.filter((build) => isStale(ROOT, build)) : []
+  const prepared = await runConcurrently(LANES, [
+    ...builds.map((build) => () => runBuildAsPart(build)),
+    ...CHECK_NAMES.filter((name) => kinds.includes(name)).map((name) => () => runCheck(name)),
+  ])
+  const isBuilt = prepared.every(({ kind, failed }) => failed === 0 || !kind.startsWith('build'))
+  const runnable = isBuilt ? suites : suites.filter((suite) => !SUITES_OF_BUILDS.includes(suite))
+  const result = await runSuites(runnable, { isThorough, isChangedOnly })
+  const tortured = isThorough && isBuilt && kinds.includes(TORTURE) ? [await runShortTorture()] : []
+  return { ...result, parts: [...prepared, ...result.parts, ...tortured] }
 }
 
-/** @returns {Promise<Row[]>} */
-async function test() {
-  const kinds = wantedKinds(process.argv.slice(2), [...CHECK_NAMES, ...SUITE_NAMES])
-  if ('problem' in kinds) {
-    console.error(kinds.problem)
-    process.exit(2)
+/** @param {import('./builds.mjs').Build} build @returns {Promise<Part>} */
+async function runBuildAsPart(build) {
+  const { ok, seconds } = await runBuild(ROOT, build)
+  return { kind: `build ${build.workspace}`, passed: 0, failed: ok ? 0 : 1, skipped: 0, seconds }
+}
+
+/** @param {string} kind @returns {SuitesResult} */
+const createFailure = (kind) => ({
+  parts: [{ kind, passed: 0, failed: 1, skipped: 0, seconds: 0 }],
+  files: [],
+  flaky: [],
+})
+
+/** @param {TestOptions} options @returns {Promise<SuitesResult>} */
+async function test(options) {
+  const fullFolder = findFullFolder()
+  if (fullFolder !== undefined) {
+    console.error(`✗ ${fullFolder}`)
+    return createFailure('disk')
   }
-  if (await ensureInstalled(ROOT)) return runKinds(kinds)
-  return [{ kind: 'install', passed: 0, failed: 1, skipped: 0, seconds: 0 }]
+  return (await ensureInstalled(ROOT)) ? runKinds(options) : createFailure('install')
 }
 
 requireNode()
-const rows = await test()
-console.log(`\n${summary(rows)}`)
-process.exitCode = rows.some((row) => row.failed > 0) ? 1 : 0
+const options = parseTestOptions(process.argv.slice(2), KINDS)
+if ('problem' in options) {
+  console.error(options.problem)
+  process.exit(2)
+}
+const startedAt = performance.now()
+const result = await test(options)
+const run = { ...result, seconds: (performance.now() - startedAt) / 1_000 }
+console.log(`\n${formatSummary(run)}`)
+process.exitCode = countFailures(run) > 0 ? 1 : 0
