@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished } from 'vitest'
+import { keepEvidence, startTrace } from './evidence.ts'
 
 /** A cheap phone, as most customers have. */
 export const PHONE: BrowserContextOptions = {
@@ -115,17 +116,21 @@ export async function visitor(
   const serviceWorkers = device.serviceWorkers ?? 'block'
   const context = await browser.newContext({ ...HERE, ...device, serviceWorkers, baseURL: origin })
   context.setDefaultTimeout(ACTION_WITHIN)
+  await startTrace(context)
   const page = await context.newPage()
   const problems: string[] = []
+  const messages: string[] = []
   const allowed = serviceWorkers === 'block' ? [...expected, /blocked by Playwright/] : expected
   const report = (text: string) => {
     if (!allowed.some((pattern) => pattern.test(text))) problems.push(text)
   }
   page.on('pageerror', (error) => report(String(error)))
   page.on('console', (message) => {
+    messages.push(`${message.type()}: ${message.text()}`)
     if (message.type() === 'error' || message.type() === 'warning') report(message.text())
   })
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(task, page, messages)
     await context.close()
     expect(problems, 'unexpected errors and warnings in the console').toEqual([])
   })

@@ -1,0 +1,24 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { TestContext } from 'vitest'
+
+/** Ignored by Git, and emptied by `npm test` before it begins. */
+const FOLDER = resolve(import.meta.dirname, '../../../test-results/evidence')
+
+/** Records what a person does, without pictures and pages: those would take a tenth of the test's time. */
+export const startTrace = (context: BrowserContext): Promise<void> =>
+  context.tracing.start({ screenshots: false, snapshots: false })
+
+/** Keeps what a failed test has left: a screenshot, the console's messages and the trace. Its people are invented. */
+export async function keepEvidence(task: TestContext['task'], page: Page, messages: readonly string[]): Promise<void> {
+  const folder = join(FOLDER, `e2e-${task.name}-${task.id}`.replaceAll(/[^\w]+/g, '-'))
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'console.txt'), `${page.url()}\n${messages.join('\n')}\n`)
+  // A page that has crashed, or was closed by its test, has no picture.
+  await page.screenshot({ path: join(folder, 'screenshot.png') }).catch(() => undefined)
+  await page
+    .context()
+    .tracing.stop({ path: join(folder, 'trace.zip') })
+    .catch(() => undefined)
+}
