@@ -2,6 +2,9 @@ import { Check } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { Email } from './primitives.ts'
 
+/** A pattern that backtracks at each dot takes a second and a half and blocks the server. */
+const MAX_MATCHING_MS = 1_000
+
 describe('Email', () => {
   it.each(['amina@example.com', 'a.b+c@shop.co.ke', "o'brien@example.com", 'a-_b@xn--exmple-cua.ke'])(
     'accepts %s',
@@ -32,11 +35,12 @@ describe('Email', () => {
     ['hyphens', `a@b.${'c-'.repeat(30_000)}`],
     ['more hyphens', `a@b.c${'-'.repeat(60_000)}`],
     ['a long mailbox', 'a.'.repeat(30_000)],
-  ])('rejects long input at once: %s', (_, text) => {
-    const pattern = new RegExp(String((Email as { pattern?: string }).pattern), 'u')
-    const started = Date.now()
-    expect(pattern.test(text)).toBe(false)
-    // A pattern that backtracks at each dot takes a second and a half and blocks the server.
-    expect(Date.now() - started).toBeLessThan(300)
-  })
+  ])(
+    'rejects long input at once: %s',
+    (_, text) => {
+      const pattern = new RegExp(String((Email as { pattern?: string }).pattern), 'u')
+      expect(pattern.test(text)).toBe(false)
+    },
+    MAX_MATCHING_MS,
+  )
 })
