@@ -7,6 +7,7 @@ import { fetchTransport, setTransport } from '../api/transport.ts'
 import { clearCatalogue } from '../local-catalogue/catalogue-store.ts'
 import { addToCart, cart } from '../shop/cart/cart.ts'
 import { formatPricesUpdatedAt } from '../shop/offline-banner/price-freshness.tsx'
+import { getNow, HOUR_MS } from '../testing/clock.ts'
 import { resetDevice, setNetwork } from '../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import {
@@ -21,7 +22,6 @@ import { renderApp } from '../testing/render-app.tsx'
 import { updateQueriesFromChanges } from './query/catalogue-invalidation.ts'
 import { LOCAL_ANSWER_DELAY_MS } from './query/ensure-data.ts'
 
-const HOUR = 3_600_000
 const gin = buildCatalogueProduct({ rating: { average: 4, count: 2 } })
 const sloe = buildCatalogueProduct({
   ...{ _id: 'p2', name: 'Sloe of the Night', slug: 'sloe', subcategory: { _id: 's2', name: 'Sloe' } },
@@ -48,7 +48,7 @@ async function openWithoutNetwork(path: string) {
   return { ...view, calls }
 }
 
-beforeEach(() => seedLocalCatalogue([gin, sloe], Date.now() - HOUR))
+beforeEach(() => seedLocalCatalogue([gin, sloe], getNow() - HOUR_MS))
 
 afterEach(async () => {
   setTransport(fetchTransport)
@@ -61,9 +61,9 @@ describe('offline, from the local catalogue', () => {
     expect(names(await screen.findByRole('region', { name: 'Latest' }))).toEqual([gin.name, sloe.name])
     expect(names(screen.getByRole('region', { name: 'Top Products' }))).toEqual([gin.name, sloe.name])
     expect(screen.getByText(`Prices as of ${formatPricesUpdatedAt(queryClient)}`)).toBeDefined()
-    expect(formatPricesUpdatedAt(queryClient)).toBe(formatPricesUpdatedAt(queryClient, new Date()))
+    expect(formatPricesUpdatedAt(queryClient)).toBe(formatPricesUpdatedAt(queryClient, new Date(getNow())))
     const [latest] = queryClient.getQueriesData({ queryKey: ['listProducts'] })
-    expect(queryClient.getQueryState(latest?.[0] ?? [])?.dataUpdatedAt).toBeLessThanOrEqual(Date.now() - HOUR)
+    expect(queryClient.getQueryState(latest?.[0] ?? [])?.dataUpdatedAt).toBeLessThanOrEqual(getNow() - HOUR_MS)
   })
 
   it('a category that was never opened is shown, with filters and counts', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS, moveClock } from '../testing/clock.ts'
 import { resetDevice, setNetwork } from '../testing/device.ts'
 import { buildCatalogueProduct, buildFullFeed, fakeCatalogueFeed } from '../testing/fake-api/fake-catalogue-feed.ts'
 import { getStoredCatalogue } from './catalogue-store.ts'
@@ -40,7 +41,7 @@ describe('startSyncSchedule', () => {
     await vi.advanceTimersByTimeAsync(getSyncDelay(0))
     await vi.waitFor(() => expect(getStoredCatalogue()?.syncedAt).toBeGreaterThan(first))
     expect(asked).toEqual([undefined, 1_000])
-    vi.setSystemTime(Date.now() + 120_000)
+    moveClock(2 * MINUTE_MS)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(asked).toEqual([undefined, 1_000, 1_000]))
   })

@@ -56,7 +56,7 @@ describe('syncCatalogue', () => {
     await transact([STORAGE_KEYS.catalogue], () => ({ values: ['untouched'], result: undefined }))
     const before = getStoredCatalogue()?.syncedAt ?? 0
     answer = nothing(1_000)
-    vi.spyOn(Date, 'now').mockReturnValue(before + 60_000)
+    vi.setSystemTime(before + 60_000)
     await syncCatalogue(0)
     expect(await readValue(STORAGE_KEYS.catalogue)).toBe('untouched')
     expect(getStoredCatalogue()?.syncedAt).toBe(before + 60_000)
@@ -73,9 +73,9 @@ describe('syncCatalogue', () => {
 
   it('ignores a sync time in the future', async () => {
     const asked = fakeCatalogueFeed((since) => (since === undefined ? buildFullFeed([gin]) : nothing(1_000)))
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2030-01-01'))
+    vi.setSystemTime('2030-01-01')
     await syncCatalogue(0)
-    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2029-01-01'))
+    vi.setSystemTime('2029-01-01')
     await syncCatalogue(60_000)
     expect(asked).toEqual([undefined, 1_000])
   })

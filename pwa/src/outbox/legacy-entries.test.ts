@@ -6,6 +6,7 @@ import { cart } from '../shop/cart/cart.ts'
 import { cancelPendingOrder } from '../shop/order/order-actions.ts'
 import { readValue, readValues, transact } from '../storage/idb.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
+import { getNow, MINUTE_MS, toIso } from '../testing/clock.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { answerOrders, placed } from '../testing/fake-api/fake-order-placement.ts'
 import { accepted, answerReviews } from '../testing/fake-api/fake-review-submission.ts'
@@ -16,7 +17,6 @@ import { outbox } from './outbox-store.ts'
 import { sendPending } from './sender.ts'
 
 const LEGACY_KEYS = [STORAGE_KEYS.legacyOrders, STORAGE_KEYS.legacyMutations, STORAGE_KEYS.legacyUnannounced]
-const now = () => new Date().toISOString()
 const line = buildCartLine({ quantity: 2 })
 
 /** Orders as apps with two engines stored them: `{ version: 1, orders }` under `outbox`. */
@@ -24,7 +24,7 @@ const buildStoredOrder = (orderId: string, facts: object = {}) => ({
   userId: 'u1',
   placement: buildPlacement([line], orderId),
   state: 'waiting',
-  savedAt: now(),
+  savedAt: toIso(),
   attempts: 0,
   nextTryAt: 0,
   ...facts,
@@ -47,7 +47,7 @@ const storedReview = {
     product: { name: 'Gin of the Night', slug: 'gin-of-the-night', thumbnailImage: '' },
   },
   state: 'waiting',
-  savedAt: now(),
+  savedAt: toIso(),
   attempts: 1,
   nextTryAt: 0,
 }
@@ -211,7 +211,7 @@ describe('an open page of an earlier app with two engines', () => {
     await signIn(buildUser(), 'token-of-amina')
     await store([buildStoredOrder('1')], [storedReview])
     await outbox.load()
-    logOutThere(Date.now() + 1)
+    logOutThere(getNow() + 1)
     await vi.waitFor(() => expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerPhone: '' } } }]))
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
   })
@@ -219,7 +219,7 @@ describe('an open page of an earlier app with two engines', () => {
   it('logs out while no page of this app is open: the next start redacts what the worker has moved', async () => {
     await store([buildStoredOrder('1')], [storedReview])
     await outbox.load()
-    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() + 1))
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(getNow() + 1))
     await hydrateStores()
     expect(outbox.getSnapshot()).toMatchObject([{ key: '1', task: { placement: { customerPhone: '' } } }])
     expect(JSON.stringify(await readValue(STORAGE_KEYS.outbox))).not.toMatch(/amina|0712|Westlands|Dry/)
@@ -227,7 +227,7 @@ describe('an open page of an earlier app with two engines', () => {
 
   it('had logged out another user before it stored them: the first start keeps them', async () => {
     await store([buildStoredOrder('1')], [storedReview])
-    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() + 1))
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(getNow() + 1))
     await hydrateStores()
     await hydrateStores()
     expect(outbox.getSnapshot()).toMatchObject([
@@ -239,7 +239,7 @@ describe('an open page of an earlier app with two engines', () => {
   it('had logged out earlier: what was stored since stays', async () => {
     await store([buildStoredOrder('1')], [storedReview])
     await outbox.load()
-    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(Date.now() - 60_000))
+    localStorage.setItem(STORAGE_KEYS.loggedOutAt, String(getNow() - MINUTE_MS))
     await hydrateStores()
     expect(outbox.getSnapshot()).toMatchObject([{ task: { placement: { customerCity: 'Westlands' } } }, {}])
   })

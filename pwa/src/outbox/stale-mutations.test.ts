@@ -2,6 +2,7 @@ import { cancelOwnOrder, getOwnOrder } from '@usiku/contracts/orders/operations.
 import { listUserReviews } from '@usiku/contracts/reviews/operations.ts'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
+import { HOUR_MS, toIso } from '../testing/clock.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { accepted, answerReviews } from '../testing/fake-api/fake-review-submission.ts'
 import { cancelTask, enqueueTestMutation, reviewTask } from '../testing/fixtures/mutations.ts'
@@ -12,12 +13,10 @@ import { flushOutbox } from './flush.ts'
 import { outbox, updateEntry } from './outbox-store.ts'
 
 const queued = () => outbox.getSnapshot()
-const HOUR = 3_600_000
 
 const news = recordMutationEvents()
 
-const age = (key: string, by: number) =>
-  updateEntry(key, (write) => ({ ...write, savedAt: new Date(Date.now() - by).toISOString() }))
+const age = (key: string, by: number) => updateEntry(key, (write) => ({ ...write, savedAt: toIso(-by) }))
 
 describe('a stale mutation', () => {
   const order = buildOrder(buildPlacement([buildCartLine()], '101'))
@@ -48,7 +47,7 @@ describe('a stale mutation', () => {
       cancelled()
       return { data: cancelledOrder }
     })
-    await age(await enqueueTestMutation(cancelTask()), HOUR)
+    await age(await enqueueTestMutation(cancelTask()), HOUR_MS)
     await flushOutbox()
     expect([cancelled.mock.calls.length, news()[0]?.kind]).toEqual([times, kind])
   })
@@ -74,14 +73,14 @@ describe('a stale mutation', () => {
     const sent = answerReviews(accepted)
     const meta = { page: 1, pageSize: 1_000, total: reviews.length }
     fakeOperation(listUserReviews, () => ({ data: [...reviews], meta }))
-    await age(await enqueueTestMutation(reviewTask('Fine.')), -24 * HOUR)
+    await age(await enqueueTestMutation(reviewTask('Fine.')), -24 * HOUR_MS)
     await flushOutbox()
     expect([sent.length, news()[0]?.kind]).toEqual([times, kind])
   })
 
   it('is unchanged while the server cannot be asked', async () => {
     fakeOperation(getOwnOrder, () => HttpResponse.error())
-    await age(await enqueueTestMutation(cancelTask()), HOUR)
+    await age(await enqueueTestMutation(cancelTask()), HOUR_MS)
     await flushOutbox()
     expect(queued()).toMatchObject([{ state: 'pending', attempts: 0 }])
   })

@@ -10,6 +10,7 @@ import { addToCart, cart } from '../shop/cart/cart.ts'
 import { cancelPendingOrder, confirmStaleOrder, enqueueOrder } from '../shop/order/order-actions.ts'
 import { readValue } from '../storage/idb.ts'
 import { STORAGE_KEYS } from '../storage/storage-keys.ts'
+import { moveClock, SECOND_MS } from '../testing/clock.ts'
 import { fillStorage, resetDevice } from '../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../testing/fake-api/fake-api.ts'
 import { answerOrders, failing, lost, placed } from '../testing/fake-api/fake-order-placement.ts'
@@ -250,7 +251,7 @@ describe('a redacted cancellation', () => {
     notFound()
     await flushOutbox({ now: true })
     expect(first()?.state).toBe('cancelling')
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+    moveClock(61 * SECOND_MS)
     await flushOutbox({ now: true })
     expect([outbox.getSnapshot(), cart.getSnapshot(), cancelled.mock.calls]).toEqual([[], [line], []])
   })

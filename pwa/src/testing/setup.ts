@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { getToastOutlet } from '../ui/feedback/toast-host.tsx'
 import { collectConsoleErrors, failOnConsoleErrors } from './console-errors.ts'
 import { fakeApi } from './fake-api/fake-api.ts'
@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') spreadClicks()
 beforeAll(() => fakeApi.listen({ onUnhandledRequest: 'error' }))
 afterAll(async () => {
   fakeApi.close()
-  // The next file has the same modules, and a phone of somebody new.
+  // The next file has the same modules, and an empty phone.
   if (typeof window === 'undefined') return
   await (await import('./device.ts')).resetDevice()
   history.replaceState(null, '', '/')
@@ -45,7 +45,8 @@ afterEach(async () => {
     document.removeEventListener(type, listener, options)
   }
   fakeApi.resetHandlers()
-  // The server's rendering is tested without a browser around it.
+  vi.useRealTimers()
+  // The server's rendering is tested without a browser.
   if (typeof window !== 'undefined') {
     localStorage.clear()
     sessionStorage.clear()

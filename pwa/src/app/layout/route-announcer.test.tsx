@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { moveClock } from '../../testing/clock.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { notify } from '../../ui/feedback/notify.ts'
@@ -27,11 +28,9 @@ describe('RouteAnnouncer', () => {
     const { router } = await openHome()
     act(() => notify.success('Product added to wishlist'))
     await screen.findByText('Product added to wishlist')
-    const now = Date.now()
-    vi.spyOn(Date, 'now').mockReturnValue(now + 3_000)
+    moveClock(3_000)
     await act(() => router.navigate({ to: '/cart' }))
     await waitFor(() => expect(screen.queryByText('Product added to wishlist')).toBeNull())
-    vi.restoreAllMocks()
   })
 
   it('does nothing on the first page', async () => {

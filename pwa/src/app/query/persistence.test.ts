@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { moveClock } from '../../testing/clock.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
 import { startPersistence } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
@@ -67,7 +68,7 @@ describe('startPersistence', () => {
   it('keeps the newest eighty queries', async () => {
     await visit(async (client) => {
       for (let index = 0; index < 90; index++) {
-        vi.setSystemTime(Date.now() + 1)
+        moveClock(1)
         await client.fetchQuery({ queryKey: [index], queryFn: async () => index, meta: { persist: true } })
       }
     })
@@ -79,7 +80,7 @@ describe('startPersistence', () => {
 
   it('restores data that is a month old', async () => {
     await visit((client) => client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } }))
-    vi.setSystemTime(Date.now() + 30 * DAY)
+    moveClock(30 * DAY)
     const next = createQueryClient()
     await startPersistence(next)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -87,10 +88,9 @@ describe('startPersistence', () => {
   })
 
   it('does not treat data dated in the future as fresh', async () => {
-    const now = Date.now()
-    vi.setSystemTime(now + 365 * DAY)
+    moveClock(365 * DAY)
     await visit((client) => client.fetchQuery({ queryKey: ['kept'], queryFn: async () => 1, meta: { persist: true } }))
-    vi.setSystemTime(now)
+    moveClock(-365 * DAY)
     const next = createQueryClient()
     await startPersistence(next)
     const looked = await next.fetchQuery({ queryKey: ['kept'], queryFn: async () => 2, meta: { persist: true } })
@@ -103,7 +103,7 @@ describe('startPersistence', () => {
     await visit(async (client) => {
       await client.fetchQuery({ queryKey: ['categories'], queryFn: async () => 1, meta })
       for (let index = 0; index < 90; index++) {
-        vi.setSystemTime(Date.now() + 1)
+        moveClock(1)
         await client.fetchQuery({ queryKey: [index], queryFn: async () => index, meta: { ...meta, local } })
       }
     })

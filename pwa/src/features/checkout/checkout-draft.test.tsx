@@ -8,6 +8,7 @@ import { clearSession, clearSessionOnLogout, restoreSession, signIn } from '../.
 import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { readValue } from '../../storage/idb.ts'
+import { HOUR_MS, moveClock } from '../../testing/clock.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
@@ -117,8 +118,7 @@ describe('the checkout draft', () => {
     const { unmount } = await type()
     unmount()
     await clearSession()
-    const week = 7 * 24 * 60 * 60_000
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + week + 1)
+    moveClock(7 * 24 * HOUR_MS + 1)
     expect(await readCheckoutDraft('u1')).toEqual({})
     await restoreSession()
     await vi.waitFor(async () => expect(await readValue('checkout-draft')).toBeUndefined())

@@ -8,6 +8,7 @@ import { readCheckoutDraft } from '../../outbox/kinds/checkout-draft.ts'
 import { signIn } from '../../session/session.ts'
 import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { MINUTE_MS, moveClock } from '../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, failing, placed } from '../../testing/fake-api/fake-order-placement.ts'
@@ -186,7 +187,7 @@ describe('a promo code', () => {
     await applyCode(app)
     await vi.waitFor(() => expect(words()).toContain(text))
     act(() => setNetwork(false))
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000)
+    moveClock(5 * MINUTE_MS)
     act(() => setNetwork(true))
     await vi.waitFor(() => expect(words()).toContain(text))
     await fillField(app.user, screen.getByLabelText('City'), 'Karen')

@@ -8,6 +8,7 @@ import { startOrderNotifications } from '../../app/order-notifications.ts'
 import { signIn } from '../../session/session.ts'
 import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { getNow, HOUR_MS, MINUTE_MS } from '../../testing/clock.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, failing, placed } from '../../testing/fake-api/fake-order-placement.ts'
@@ -19,11 +20,10 @@ import { buildHours, buildWeek } from '../../testing/fixtures/opening-hours.ts'
 import { buildCartLine } from '../../testing/fixtures/orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const HOUR = 3_600_000
 const gin = buildCartLine({ quantity: 2 })
 // Once: the minute may end during a test.
-const START = Math.floor(Date.now() / 60_000) * 60_000
-const clock = (hours: number) => formatClock(START + hours * HOUR)
+const START = Math.floor(getNow() / MINUTE_MS) * MINUTE_MS
+const clock = (hours: number) => formatClock(START + hours * HOUR_MS)
 /** Opens in two hours, for six. */
 const buildClosed = () => buildHours({ week: buildWeek({ from: clock(2), to: clock(8) }) })
 const button = () => screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body
@@ -62,7 +62,7 @@ describe('a shop that is open', () => {
     await pressByKey(user, button())
     await screen.findByText('The shop has your order')
     expect(sent[0]?.body.scheduledFor).toBe(first?.value)
-    expect(Date.parse(first?.value ?? '')).toBeGreaterThan(Date.now() + 29 * 60_000)
+    expect(Date.parse(first?.value ?? '')).toBeGreaterThan(getNow() + 29 * MINUTE_MS)
   })
 })
 
@@ -73,7 +73,7 @@ it('offers no time before the minutes that the zone promises', async () => {
   await fillField(user, screen.getByLabelText('City'), 'Westlands')
   await user.click(await screen.findByRole('button', { name: 'Choose a time' }))
   const [, first] = within(select()).getAllByRole<HTMLOptionElement>('option')
-  expect(Date.parse(first?.value ?? '')).toBeGreaterThan(Date.now() + 119 * 60_000)
+  expect(Date.parse(first?.value ?? '')).toBeGreaterThan(getNow() + 119 * MINUTE_MS)
 })
 
 describe('a shop that is closed', () => {
@@ -108,7 +108,7 @@ describe('a shop that is closed', () => {
 })
 
 describe('a shop that has closed meanwhile', () => {
-  const nextOpening = new Date(START + 2 * HOUR).toISOString()
+  const nextOpening = new Date(START + 2 * HOUR_MS).toISOString()
   const closed = failing(409, 'shop_closed', { message: 'We are closed until 10:00.', nextOpening })
 
   it('asks for another time, and takes the order under a new number', async () => {

@@ -3,6 +3,7 @@ import { getProduct, type Product } from '@usiku/contracts/catalogue/operations.
 import { getShopRules } from '@usiku/contracts/store/operations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cart, clearCart } from '../../shop/cart/cart.ts'
+import { HOUR_MS, toIso } from '../../testing/clock.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
@@ -67,7 +68,7 @@ describe('ProductPage', () => {
   })
 
   it('says until when a sale of the chosen variant runs', async () => {
-    const moment = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const moment = (hours: number) => toIso(hours * HOUR_MS)
     const sales = [{ startsAt: moment(-1), endsAt: moment(20), discount: 450 }]
     const [first, ...others] = whisky.volumes
     fakeProduct({ ...whisky, volumes: [buildVolume({ ...first, regularDiscount: 0, sales }), ...others] })

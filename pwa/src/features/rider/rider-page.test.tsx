@@ -7,6 +7,7 @@ import { flushOutbox } from '../../outbox/flush.ts'
 import { clearSessionOnLogout } from '../../session/session.ts'
 import { readValue } from '../../storage/idb.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
+import { HOUR_MS, toIso } from '../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { signInAs } from '../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   fakeStorefront()
   fakeOperation(getRiderDay, () => ({ data: day }))
   fakeOperation(openRiderShift, () => ({ data: buildShift() }))
-  fakeOperation(closeRiderShift, () => ({ data: buildShift({ closedAt: new Date().toISOString() }) }))
+  fakeOperation(closeRiderShift, () => ({ data: buildShift({ closedAt: toIso() }) }))
   fakeOperation(reportDelivery, ({ params, body }) => {
     const report = body as RiderReport
     sent.push({ orderId: params.orderId ?? '', report })
@@ -79,7 +80,7 @@ describe('the rider’s screen', () => {
   })
 
   it('asks for a receipt as M-Pesa writes it before the report is kept', async () => {
-    day = { ...day, orders: [buildRiderOrder({ pickedUpAt: new Date().toISOString(), needsIdCheck: false })] }
+    day = { ...day, orders: [buildRiderOrder({ pickedUpAt: toIso(), needsIdCheck: false })] }
     const { press, dialog, user } = await openRider()
     await press('Delivered')
     const form = await dialog(/^Delivered/)
@@ -96,7 +97,7 @@ describe('the rider’s screen', () => {
   })
 
   it('tells the counter why an order could not be delivered', async () => {
-    day = { ...day, orders: [buildRiderOrder({ pickedUpAt: new Date().toISOString() })] }
+    day = { ...day, orders: [buildRiderOrder({ pickedUpAt: toIso() })] }
     const { press, dialog, user } = await openRider()
     await press('Could not deliver')
     const form = await dialog(/^Could not deliver/)
@@ -108,14 +109,14 @@ describe('the rider’s screen', () => {
   })
 
   it('says which order the counter has cancelled', async () => {
-    day = { ...day, orders: [buildRiderOrder({ orderStatus: 'cancelled', pickedUpAt: new Date().toISOString() })] }
+    day = { ...day, orders: [buildRiderOrder({ orderStatus: 'cancelled', pickedUpAt: toIso() })] }
     await openRider()
     expect(screen.getByText('Cancelled by the shop: do not deliver it, bring it back.')).toBeDefined()
     expect(screen.getByRole('button', { name: 'I delivered it already' })).toBeDefined()
   })
 
   it('says what to do with an order that was given to somebody else, and which cash is not counted', async () => {
-    const pickedUpAt = new Date().toISOString()
+    const pickedUpAt = toIso()
     day = { ...day, uncounted: 9_300, orders: [buildRiderOrder({ pickedUpAt, isTakenAway: true })] }
     await openRider()
     expect(screen.getByText(/^The counter has given it to somebody else/)).toBeDefined()
@@ -123,7 +124,7 @@ describe('the rider’s screen', () => {
   })
 
   it('keeps a delivery of a cancelled order, and does not ask about it again', async () => {
-    day = { ...day, orders: [buildRiderOrder({ orderStatus: 'cancelled', pickedUpAt: new Date().toISOString() })] }
+    day = { ...day, orders: [buildRiderOrder({ orderStatus: 'cancelled', pickedUpAt: toIso() })] }
     const { press, dialog, user } = await openRider()
     act(() => setNetwork(false))
     await press('I delivered it already')
@@ -136,7 +137,7 @@ describe('the rider’s screen', () => {
   })
 
   it('begins another shift after one that has ended', async () => {
-    day = { ...day, shift: buildShift({ closedAt: new Date().toISOString(), expected: 500 }) }
+    day = { ...day, shift: buildShift({ closedAt: toIso(), expected: 500 }) }
     const { press } = await openRider()
     act(() => setNetwork(false))
     await press('Start shift')
@@ -206,7 +207,7 @@ describe('without a network', () => {
   })
 
   it('forgets deliveries after twelve hours', async () => {
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+    const hoursAgo = (hours: number) => toIso(-hours * HOUR_MS)
     day = {
       ...day,
       orders: [

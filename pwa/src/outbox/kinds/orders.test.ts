@@ -5,6 +5,7 @@ import { addToCart, cart } from '../../shop/cart/cart.ts'
 import { CartChangedError, enqueueOrder } from '../../shop/order/order-actions.ts'
 import { readValue, transact } from '../../storage/idb.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
+import { getNow, HOUR_MS } from '../../testing/clock.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { answerOrders, failing, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
 import { buildUser } from '../../testing/fixtures/accounts.ts'
@@ -91,7 +92,7 @@ describe('sending an order', () => {
     await enqueueOrder(placement, 'u1')
     await flushOutbox()
     expect(orders()[0]).toMatchObject({ state: 'pending', attempts: 1 })
-    expect(orders()[0]?.nextTryAt).toBeGreaterThan(Date.now())
+    expect(orders()[0]?.nextTryAt).toBeGreaterThan(getNow())
     await flushOutbox()
     expect(sent).toHaveLength(1)
     await flushOutbox({ now: true })
@@ -143,7 +144,7 @@ describe('sending an order', () => {
     const sent = answerOrders(lost, placed)
     await enqueueOrder(placement, 'u1')
     await flushOutbox()
-    const inAYear = Date.now() + 365 * 24 * 3_600_000
+    const inAYear = getNow() + 365 * 24 * HOUR_MS
     await updateEntry(placement.orderId, () => ({ nextTryAt: inAYear }))
     await flushOutbox()
     expect(sent).toHaveLength(2)

@@ -13,6 +13,7 @@ import {
   resubmitOrder,
   toRequotedPlacement,
 } from '../../shop/order/order-actions.ts'
+import { MINUTE_MS, moveClock } from '../../testing/clock.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
@@ -26,7 +27,6 @@ import { isStale, type OrderEntry } from '../entry.ts'
 import { flushOutbox, onSettled } from '../flush.ts'
 import { outbox } from '../outbox-store.ts'
 
-const MINUTE = 60_000
 const line = buildCartLine({ quantity: 2 })
 const placement = buildPlacement([line])
 const { orderId } = placement
@@ -35,10 +35,7 @@ const first = () => listQueuedOrders()[0]
 const sell = (facts: Parameters<typeof buildVolume>[0]) =>
   fakeOperation(getProduct, () => ({ data: buildProduct({ volumes: [buildVolume(facts)] }), related: [] }))
 
-function later(minutes: number): void {
-  const now = Date.now() + minutes * MINUTE
-  vi.spyOn(Date, 'now').mockReturnValue(now)
-}
+const later = (minutes: number) => moveClock(minutes * MINUTE_MS)
 
 beforeEach(async () => {
   fakeOperation(getShopRules, () => ({ data: { delivery: buildDeliveryRules() } }))
@@ -269,7 +266,7 @@ describe('a stale order that the server may have', () => {
 it('the age counts from the last confirmation, with the clock ahead or behind', () => {
   const savedAt = '2026-11-20T20:00:00.000Z'
   const order = buildOrderEntry({ savedAt })
-  const at = (minutes: number) => Date.parse(savedAt) + minutes * MINUTE
+  const at = (minutes: number) => Date.parse(savedAt) + minutes * MINUTE_MS
   expect([0, 10, 11, -11, 525_600].map((minutes) => isStale(order, at(minutes)))).toEqual([
     false,
     false,

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { getNow, HOUR_MS } from '../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import {
   BUSY_FEED,
@@ -15,7 +16,7 @@ import { addToCart } from '../cart/cart.ts'
 import { toggleWishlistItem } from '../wishlist.ts'
 import { formatPricesUpdatedAt } from './price-freshness.tsx'
 
-const SYNCED = Date.now() - 3_600_000
+const SYNCED = getNow() - HOUR_MS
 const wished = buildProduct()
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { reportReachability } from '../../api/call.ts'
+import { getNow, HOUR_MS } from '../../testing/clock.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
@@ -51,7 +52,7 @@ describe('OfflineBanner', () => {
   it('names the day of prices that are not from today', async () => {
     fakeStorefront()
     const { queryClient } = await renderApp({ path: '/' })
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const inDays = (days: number) => new Date(getNow() + days * 24 * HOUR_MS)
     expect(formatPricesUpdatedAt(queryClient, inDays(1))).toMatch(/^Yesterday, \d\d:\d\d$/)
     expect(formatPricesUpdatedAt(queryClient, inDays(2))).toMatch(/^\d+ \w+( \d+)?, \d\d:\d\d$/)
   })

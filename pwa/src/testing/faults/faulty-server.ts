@@ -1,4 +1,5 @@
 import type { TransportReply, TransportRequest } from '../../api/transport.ts'
+import { getNow } from '../clock.ts'
 
 export type Fault =
   | 'answered'
@@ -68,7 +69,7 @@ export abstract class FaultyServer {
         break
       case 'held':
       case 'held for long':
-        this.held = [...this.held, { request, since: Date.now(), remaining: fate === 'held' ? 0 : 1 }]
+        this.held = [...this.held, { request, since: getNow(), remaining: fate === 'held' ? 0 : 1 }]
         break
       case 'lost':
       case 'dies-before':
@@ -82,7 +83,7 @@ export abstract class FaultyServer {
   }
 
   private deliver(): void {
-    const held = this.held.filter(({ since }) => Math.abs(Date.now() - since) < MAX_ARRIVAL_MS)
+    const held = this.held.filter(({ since }) => Math.abs(getNow() - since) < MAX_ARRIVAL_MS)
     for (const { request } of held.filter(({ remaining }) => remaining === 0)) this.answer(request)
     this.held = held.flatMap((one) => (one.remaining === 0 ? [] : [{ ...one, remaining: one.remaining - 1 }]))
   }

@@ -1,10 +1,10 @@
-import { vi } from 'vitest'
 import { setTransport } from '../../api/transport.ts'
 import { getSubject, isMutation, isPending, type MutationEntry, type MutationTask } from '../../outbox/entry.ts'
 import { flushOutbox } from '../../outbox/flush.ts'
 import { listEntries } from '../../outbox/outbox-store.ts'
 import { cancelMutation, dismissMutation } from '../../outbox/submit.ts'
 import { clearSession, getCurrentSession, signIn } from '../../session/session.ts'
+import { moveClock } from '../clock.ts'
 import { buildUser } from '../fixtures/accounts.ts'
 import { listQueuedMutations } from '../fixtures/entries.ts'
 import { enqueueTestMutation, placeTask, profileTask, reviewTask } from '../fixtures/mutations.ts'
@@ -73,10 +73,10 @@ export class MutationSimulation {
         // A drain in a dead tab never ends.
         return Promise.race([flushOutbox({ now: true }), this.shop.death()])
       case 'clock':
-        return void vi.setSystemTime(Date.now() + one.by)
+        return moveClock(one.by)
       case 'week':
         this.shop.forgetKeys()
-        return void vi.setSystemTime(Date.now() + WEEK)
+        return moveClock(WEEK)
       default:
         if (userId !== undefined) await this.own(one, userId)
     }

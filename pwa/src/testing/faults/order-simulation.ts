@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { setTransport } from '../../api/transport.ts'
 import { lacksContact, type OrderEntry } from '../../outbox/entry.ts'
 import { flushOutbox } from '../../outbox/flush.ts'
@@ -11,6 +10,7 @@ import {
   resubmitOrder,
   toRequotedPlacement,
 } from '../../shop/order/order-actions.ts'
+import { moveClock } from '../clock.ts'
 import { buildUser } from '../fixtures/accounts.ts'
 import { buildVolume } from '../fixtures/catalogue.ts'
 import { listQueuedOrders } from '../fixtures/entries.ts'
@@ -81,7 +81,7 @@ export class OrderSimulation {
         // A drain in a dead tab never ends.
         return Promise.race([flushOutbox({ now: true }), this.shop.death()])
       case 'clock':
-        return void vi.setSystemTime(Date.now() + one.by)
+        return moveClock(one.by)
       case 'price':
         this.shop.price = one.price
         return

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HOUR_MS, moveClock } from '../../testing/clock.ts'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { dropOldToasts, notify } from './notify.ts'
 import { ToastHost } from './toast-host.tsx'
@@ -69,11 +70,10 @@ it('runs its action on click and reports once that it is closed', async () => {
 })
 
 it('closes on navigation, unless it was shown just before', async () => {
-  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
   renderComponent(<ToastHost />)
   act(() => notify.success('Product added to wishlist'))
   await screen.findByText('Product added to wishlist')
-  now.mockReturnValue(1_003_000)
+  moveClock(3_000)
   act(() => notify.success('product added in cart successfully'))
   await screen.findByText('product added in cart successfully')
   act(dropOldToasts)
@@ -142,7 +142,7 @@ describe('notify on a phone', () => {
       renderComponent(<ToastHost />)
       act(() => notify.success('Order placed successfully'))
       await screen.findByText('Order placed successfully')
-      vi.setSystemTime(Date.now() - 3_600_000)
+      moveClock(-HOUR_MS)
       await act(async () => notify.success('orders fetched successfully'))
       expect(screen.queryByText('orders fetched successfully')).toBeTruthy()
     } finally {

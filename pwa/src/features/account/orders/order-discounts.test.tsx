@@ -5,6 +5,7 @@ import { flushOutbox } from '../../../outbox/flush.ts'
 import { outbox } from '../../../outbox/outbox-store.ts'
 import { addToCart } from '../../../shop/cart/cart.ts'
 import { enqueueOrder } from '../../../shop/order/order-actions.ts'
+import { getNow } from '../../../testing/clock.ts'
 import { resetDevice } from '../../../testing/device.ts'
 import { fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -33,7 +34,7 @@ async function openOrders() {
 
 async function queue() {
   await addToCart(gin)
-  const placement = buildPlacement([gin], String(Date.now()))
+  const placement = buildPlacement([gin], String(getNow()))
   await enqueueOrder({ ...placement, totalAmount: 4_000, discounts: [offer], promoCode: 'gin 10' }, 'u1')
 }
 

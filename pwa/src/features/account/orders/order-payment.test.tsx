@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { getOwnOrder, type Order, type OrderPayment } from '@usiku/contracts/orders/operations.ts'
 import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SECOND_MS, toIso } from '../../../testing/clock.ts'
 import { setNetwork } from '../../../testing/device.ts'
 import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -27,7 +28,7 @@ async function openOrder(order: Order, way = PROMPTING) {
   return { ...app, card, text: () => (card().textContent ?? '').replaceAll('\u00a0', ' ') }
 }
 
-const seconds = (ago: number) => new Date(Date.now() - ago * 1_000).toISOString()
+const seconds = (ago: number) => toIso(-ago * SECOND_MS)
 
 describe('the payment of an order', () => {
   it.each<[string, string[], Partial<OrderPayment>]>([

@@ -8,6 +8,7 @@ import { flushOutbox } from '../../../outbox/flush.ts'
 import { outbox, updateEntry } from '../../../outbox/outbox-store.ts'
 import { addToCart, cart } from '../../../shop/cart/cart.ts'
 import { enqueueOrder } from '../../../shop/order/order-actions.ts'
+import { getNow, HOUR_MS, MINUTE_MS } from '../../../testing/clock.ts'
 import { resetDevice } from '../../../testing/device.ts'
 import { fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -17,12 +18,11 @@ import { buildHours, buildWeek } from '../../../testing/fixtures/opening-hours.t
 import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-const HOUR = 3_600_000
 const gin = buildCartLine({ quantity: 2 })
 // Once: the minute may end during a test.
-const START = Math.floor(Date.now() / 60_000) * 60_000
-const clock = (hours: number) => formatClock(START + hours * HOUR)
-const at = (hours: number) => new Date(START + hours * HOUR).toISOString()
+const START = Math.floor(getNow() / MINUTE_MS) * MINUTE_MS
+const clock = (hours: number) => formatClock(START + hours * HOUR_MS)
+const at = (hours: number) => new Date(START + hours * HOUR_MS).toISOString()
 const buildClosed = () => buildHours({ week: buildWeek({ from: clock(2), to: clock(8) }) })
 let hours: OpeningHours
 
@@ -36,7 +36,7 @@ afterEach(resetDevice)
 
 async function queue(scheduledFor?: string) {
   await addToCart(gin)
-  const placement = buildPlacement([gin], String(Date.now()))
+  const placement = buildPlacement([gin], String(getNow()))
   await enqueueOrder(scheduledFor === undefined ? placement : { ...placement, scheduledFor }, 'u1')
   return placement.orderId
 }

@@ -4,6 +4,7 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { handOverOrder } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS, toIso } from '../../../testing/clock.ts'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildPayment } from '../../../testing/fixtures/mpesa-orders.ts'
@@ -14,7 +15,7 @@ const PAID = { payment: buildPayment({ state: 'paid', paid: 2_000 }), idCheckedA
 
 let orders: Order[]
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const minutesAgo = (minutes: number) => toIso(-minutes * MINUTE_MS)
 
 function change(orderId: string, facts: Partial<Order>): Order {
   const before = orders.find((order) => order.orderId === orderId)

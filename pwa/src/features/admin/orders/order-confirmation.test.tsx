@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { confirmOrder, getOrder, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS, toIso } from '../../../testing/clock.ts'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildCartLine, buildPlacement, buildQuote } from '../../../testing/fixtures/orders.ts'
@@ -10,7 +11,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 const path = '/admin/order/details/1763000000001'
 const held = buildAdminOrder(1, {
   needsConfirmation: true,
-  confirmBy: new Date(Date.now() + 11.5 * 60_000).toISOString(),
+  confirmBy: toIso(11.5 * MINUTE_MS),
 })
 
 let stored: Order

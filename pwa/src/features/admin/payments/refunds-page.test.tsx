@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { listRefunds, type Refund, settleRefund } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { toIso } from '../../../testing/clock.ts'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
@@ -30,7 +31,7 @@ describe('refunds', () => {
     refunds = [
       buildRefund({ _id: 'r1', state: 'requested' }),
       buildRefund({ _id: 'r2', state: 'sending' }),
-      buildRefund({ _id: 'r3', method: 'b2c', phone: '254712345678', sentAt: new Date().toISOString() }),
+      buildRefund({ _id: 'r3', method: 'b2c', phone: '254712345678', sentAt: toIso() }),
       buildRefund({ _id: 'r8', method: 'b2c', sentAt: '2025-11-20T18:14:00.000Z' }),
       buildRefund({ _id: 'r4', state: 'unknown' }),
       buildRefund({ _id: 'r5', state: 'requested', method: 'manual' }),

@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onTokenRejected, writeToken } from '../../../api/token.ts'
 import { createQueryClient } from '../../../app/query/query-client.ts'
+import { getNow } from '../../../testing/clock.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { type FakeEventStreams, fakeEventStreams } from '../../../testing/fake-api/fake-event-stream.ts'
 import { buildCartLine, buildOrder, buildPlacement } from '../../../testing/fixtures/orders.ts'
@@ -142,9 +143,9 @@ describe('the event stream', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     vi.spyOn(Math, 'random').mockReturnValue(1)
     const at: number[] = []
-    const begun = Date.now()
+    const begun = getNow()
     fakeOperation(followOwnOrders, () => {
-      at.push(Math.round((Date.now() - begun) / 1_000))
+      at.push(Math.round((getNow() - begun) / 1_000))
       return HttpResponse.error()
     })
     await looking(NO_LINES)

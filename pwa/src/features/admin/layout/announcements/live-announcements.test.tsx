@@ -9,6 +9,7 @@ import type {
 } from '@usiku/contracts/orders/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MINUTE_MS, moveClock } from '../../../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../../../testing/device.ts'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
@@ -128,7 +129,7 @@ describe('the stream of orders', () => {
     const appear = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
     appear()
     expect(streams.opened()).toBe(1)
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    moveClock(MINUTE_MS)
     appear()
     await waitFor(() => expect(streams.opened()).toBe(2))
   })

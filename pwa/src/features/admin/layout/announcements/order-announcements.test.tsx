@@ -3,6 +3,7 @@ import { getOrder, listOrderNotifications, updateOrderStatus } from '@usiku/cont
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { MINUTE_MS, moveClock } from '../../../../testing/clock.ts'
 import { resetDevice } from '../../../../testing/device.ts'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
@@ -171,7 +172,7 @@ it('keeps the toast on other pages, until the orders are opened', async () => {
   place(2)
   await look()
   await screen.findByText(/^New order \d/)
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  moveClock(MINUTE_MS)
   await act(() => router.navigate({ to: '/admin/payments/unmatched' }))
   expect(screen.queryByText(/^New order \d/)).not.toBeNull()
   await user.click(await screen.findByRole('link', { name: 'Orders 1 new 2 pending' }))

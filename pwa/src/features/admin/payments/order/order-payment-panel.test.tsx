@@ -3,6 +3,7 @@ import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import { type Order, type PaymentAttempt, startPayment } from '@usiku/contracts/orders/operations.ts'
 import { listPayments } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS, toIso } from '../../../../testing/clock.ts'
 import { signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../../testing/fake-api/fake-list.ts'
@@ -164,7 +165,7 @@ describe('prompting a phone', () => {
   })
 
   it('says that it is still checked once the time is up', async () => {
-    const long = new Date(Date.now() - 120_000).toISOString()
+    const long = toIso(-2 * MINUTE_MS)
     setPayment(stored, { state: 'paying', attempts: [buildAttempt({ _id: 'a9', state: 'unknown', createdAt: long })] })
     const { panel } = await openPaymentPanel()
     expect(panel.getByRole('heading', { name: 'Still checking, do not pay again' })).toBeDefined()

@@ -4,6 +4,7 @@ import { listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import type { BodyOf } from '@usiku/contracts/http/operation.ts'
 import { uploadProductImage } from '@usiku/contracts/media/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { getNow } from '../../../../testing/clock.ts'
 import { fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
 import { fakeProducts, stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
@@ -61,7 +62,7 @@ describe('the form for a new product', () => {
     let savedAt = Number.POSITIVE_INFINITY
     fakeOperation(createProduct, ({ body }) => {
       sent.push(body)
-      savedAt = Date.now()
+      savedAt = getNow()
       return { data: stockedProduct(1) }
     })
     const { router } = await openProductForm()
@@ -79,7 +80,7 @@ describe('the form for a new product', () => {
       },
     ])
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products'))
-    expect(Date.now() - savedAt).toBeGreaterThanOrEqual(2_000)
+    expect(getNow() - savedAt).toBeGreaterThanOrEqual(2_000)
     cleanup()
     await openProductForm()
     expect(field('Name').value).toBe('')

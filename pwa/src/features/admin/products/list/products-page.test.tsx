@@ -3,6 +3,7 @@ import { deleteProduct, featureProduct } from '@usiku/contracts/catalogue/admin-
 import { findBarcode } from '@usiku/contracts/catalogue/cost-operations.ts'
 import { listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS, toIso } from '../../../../testing/clock.ts'
 import { fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
 import { fakeProducts, stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
@@ -66,7 +67,7 @@ describe('the list of products', () => {
   })
 
   it('marks a sale that runs or is planned', async () => {
-    const moment = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const moment = (hours: number) => toIso(hours * HOUR_MS)
     const inSale = (from: number, to: number) => ({
       volumes: [
         buildVolume({ regularDiscount: 0, sales: [{ startsAt: moment(from), endsAt: moment(to), discount: 500 }] }),

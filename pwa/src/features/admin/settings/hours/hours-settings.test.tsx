@@ -7,6 +7,7 @@ import {
   stopOrders,
 } from '@usiku/contracts/opening-hours/operations.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MINUTE_MS, toIso } from '../../../../testing/clock.ts'
 import { fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
 import { fillField } from '../../../../testing/fill-field.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
     return { data: stored }
   })
   fakeOperation(stopOrders, ({ body: { minutes, reason = '' } }) => {
-    const until = minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString()
+    const until = minutes === null ? null : toIso(minutes * MINUTE_MS)
     stored = { ...stored, stop: { until, reason } }
     return { data: stored }
   })
