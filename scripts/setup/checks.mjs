@@ -6,8 +6,7 @@ import { runCommand } from './run-command.mjs'
 /** Scripts of the root's `package.json`; each counts as one test. */
 const CHECKS = {
   types: { label: 'Checking types', script: 'typecheck' },
-  lint: { label: 'Checking lint rules', script: 'lint' },
-  format: { label: 'Checking format', script: 'format:check' },
+  lint: { label: 'Checking lint rules and format', script: 'lint' },
   imports: { label: 'Checking import directions', script: 'lint:imports' },
 }
 
