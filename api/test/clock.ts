@@ -1,2 +1,18 @@
 /** The clock of the tests (`vitest.clock.ts`). Where a test has an app, its `deps.now()` may be ahead of it. */
 export const getNow = (): Date => new Date()
+
+/** How far it is ahead of the system's clock, in milliseconds: files, and processes that a test starts, have that. */
+export function getClockShift(): number {
+  // The clock of the tests replaces `Date`, and shares the prototype with the system's.
+  const system = Date.prototype.constructor as DateConstructor
+  return system === Date ? 0 : Date.now() - system.now()
+}
+
+/** Environment variables that give a process of Node the clock of this one; none where that is the system's. */
+export function getClockSettings(): Record<string, string> {
+  const shift = getClockShift()
+  if (shift === 0) return {}
+  const preload = new URL('preload-test-clock.mjs', import.meta.url)
+  preload.searchParams.set('shift', String(shift))
+  return { NODE_OPTIONS: `--import=${preload.href}` }
+}

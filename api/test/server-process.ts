@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { getClockSettings } from './clock.ts'
 
 /** The build: from source each start compiles every file, which takes four times as long. */
 const SERVER = join(import.meta.dirname, '../dist/server.js')
@@ -47,7 +48,7 @@ export function spawnProgram(
   before: readonly string[] = [],
 ): Run {
   const [command = '', ...args] = [...before, process.execPath, ...program]
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { env: { ...getClockSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const kept = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (part: string) => {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { getClockSettings } from '../../../api/test/clock.ts'
 import { readTables } from '../../../api/test/read-tables.ts'
 import { fillDemoShop } from '../seed/demo/demo-shop.ts'
 import { emptyShop, NO_PICTURES } from '../seed/testing/empty-shop.ts'
@@ -20,7 +21,7 @@ interface Result {
 
 function start(name: 'backup' | 'restore', env: Record<string, string>, args: readonly string[] = []) {
   const child = spawn(process.execPath, [`dist/${name}.js`, ...args], {
-    ...{ cwd: new URL('../..', import.meta.url), env: { PATH: process.env.PATH ?? '', ...env } },
+    ...{ cwd: new URL('../..', import.meta.url), env: { ...getClockSettings(), PATH: process.env.PATH ?? '', ...env } },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { inTransaction } from '@usiku/api/database/transaction.ts'
 import { ensureAdmin } from '@usiku/api/modules/accounts/accounts.service.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { getClockSettings, getNow } from '../../../api/test/clock.ts'
 import { emptyShop } from '../seed/testing/empty-shop.ts'
 
 const EMAIL = 'admin@usiku.test'
@@ -15,7 +16,7 @@ const run = (dataDir: string, ...args: readonly string[]) =>
   new Promise<Result>((resolve) => {
     const options = {
       cwd: new URL('../..', import.meta.url),
-      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+      env: { ...getClockSettings(), PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
     }
     execFile(process.execPath, ['dist/remove-codes.js', ...args], options, (error, stdout, stderr) =>
       resolve({ status: error === null ? 0 : Number(error.code), output: stdout + stderr }),
@@ -27,9 +28,9 @@ it('removes the second factor of an administrator, says what it did, and explain
 }, async () => {
   const { dataDir, database, config, close } = await emptyShop()
   onTestFinished(close)
-  await ensureAdmin({ config, database, now: () => new Date() } as never, EMAIL, () => 'a good password')
+  await ensureAdmin({ config, database, now: getNow } as never, EMAIL, () => 'a good password')
   const { id } = await database.selectFrom('users').select('id').executeTakeFirstOrThrow()
-  const at = new Date().toISOString()
+  const at = getNow().toISOString()
   const factor = { secret: 'sealed', confirmed_at: at, last_step: 0, pending_secret: null, pending_until: null }
   const passkey = { public_key: 'key', counter: 0, transports: '[]', is_backed_up: 0, name: 'Tablet' } as const
   await inTransaction(database, async (transaction) => {

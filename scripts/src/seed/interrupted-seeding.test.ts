@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { getClockSettings } from '../../../api/test/clock.ts'
 import { findViolations } from '../../../api/test/invariants.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
 import { isEmpty } from './reseed-policy.ts'
@@ -11,7 +12,7 @@ const PROGRAM = ['dist/seed.js', '--without-pictures', '--products', '12000']
 
 async function killSeeding(dataDir: string, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const child = spawn(process.execPath, PROGRAM, {
-    ...{ cwd: new URL('../..', import.meta.url), env: { ...process.env, DATA_DIR: dataDir } },
+    ...{ cwd: new URL('../..', import.meta.url), env: { ...process.env, ...getClockSettings(), DATA_DIR: dataDir } },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXIT_CONFIG } from '@usiku/api/process/startup-errors.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { getClockSettings } from '../../../api/test/clock.ts'
 
 function seed(dataDir: string, ...flags: string[]): Promise<{ status: unknown; errors: string }> {
   const args = ['dist/seed.js', '--without-pictures', ...flags]
-  const options = { cwd: new URL('../..', import.meta.url), env: { ...process.env, DATA_DIR: dataDir } }
+  const options = {
+    cwd: new URL('../..', import.meta.url),
+    env: { ...process.env, ...getClockSettings(), DATA_DIR: dataDir },
+  }
   return new Promise((resolve) => {
     execFile(process.execPath, args, options, (error, _output, errors) => resolve({ status: error?.code, errors }))
   })

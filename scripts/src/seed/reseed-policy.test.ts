@@ -9,12 +9,11 @@ import { subscribe } from '@usiku/api/modules/newsletter/newsletter.service.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { getNow } from '../../../api/test/clock.ts'
 import { findViolations } from '../../../api/test/invariants.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
 import { assertReplaceable, findShopState, type IfOccupied } from './reseed-policy.ts'
 import { emptyShop, NO_PICTURES, openShop } from './testing/empty-shop.ts'
-
-const now = () => new Date()
 
 /** Of a demo shop: copying its database takes a fraction of seeding it. */
 let template: string
@@ -39,7 +38,7 @@ async function seeded() {
   }
   const join = async () => {
     const [email, password] = ['amina@example.com', 'karibu sana']
-    const deps = { database: shop.database, config: shop.config, now }
+    const deps = { database: shop.database, config: shop.config, now: getNow }
     const { user } = await registerCustomer(deps, { name: 'Amina', email, password, confirmPassword: password })
     await subscribe(deps, email)
     return user
@@ -58,11 +57,11 @@ async function order({ database, config, join }: Seeded) {
   const { _id: id, name, thumbnailImage } = product
   const contact = { customerEmail: user.email, customerPhone: '0712345678', customerCity: 'Kilimani' }
   await placeOrder(
-    { database, config, now, mailQuota: { consume: async () => true } },
+    { database, config, now: getNow, mailQuota: { consume: async () => true } },
     {
       ...{ userId: user._id, publicUrl: '', address: '' },
       body: {
-        ...{ orderId: String(Date.now()), ...contact, orderInstructions: '', shippingFee: 0 },
+        ...{ orderId: String(getNow().getTime()), ...contact, orderInstructions: '', shippingFee: 0 },
         items: [{ id, name, thumbnailImage, volume, quantity: 1 }],
         totalAmount: volume.priceAfterDiscount,
       },
@@ -98,7 +97,7 @@ describe('seeding an existing shop', { timeout: 180_000 }, () => {
   it('replaces a changed shop only on request', async () => {
     const shop = await seeded()
     const before = await shop.ids()
-    await createBrand({ database: shop.database, now }, { name: 'Our own' })
+    await createBrand({ database: shop.database, now: getNow }, { name: 'Our own' })
     await expect(shop.seed('renew')).rejects.toThrow('Add --replace')
     expect(await shop.ids()).toEqual(before)
     expect(await shop.seed('replace')).toBe(174)

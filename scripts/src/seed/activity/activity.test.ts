@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
 import { ORDER_STATUSES } from '@usiku/contracts/orders/order-status.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getNow } from '../../../../api/test/clock.ts'
 import { findViolations } from '../../../../api/test/invariants.ts'
 import { openTestDatabase } from '../../../../api/test/test-database.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
@@ -63,7 +64,7 @@ describe('activity of the demo shop', { timeout: 180_000 }, () => {
   })
 
   it('passes the invariants after the server has cleaned its mail outbox (#13)', async () => {
-    const now = new Date()
+    const now = getNow()
     const today = await demoShop({ now })
     const monthAgo = new Date(now.getTime() - 30 * MS_PER_DAY).toISOString()
     const { numDeletedRows } = await today.database
