@@ -29,7 +29,7 @@ it('creates no first administrator beside that of another process with other set
       email: 'first@usiku.test',
       passwordHash: '',
       role: 'admin',
-      createdAt: new Date(),
+      createdAt: deps.now(),
     } as const
     await insertUser(transaction, admin)
     return { pending }

@@ -58,8 +58,8 @@ const EDITS: Readonly<Record<string, (test: BackOffice) => Promise<Edit>>> = {
     operation: replaceAgeRule,
     toBody: (index) => ({ check: index % 2 === 0 ? 'date_of_birth' : 'confirmation', version: 1 }),
   }),
-  'opening hours': async ({ database }) => {
-    const { week } = await getOpeningHours(database, new Date())
+  'opening hours': async ({ database, deps }) => {
+    const { week } = await getOpeningHours(database, deps.now())
     const toBody = (index: number) => ({ week: { ...week, monday: [{ from: `0${index % 10}:00`, to: '24:00' }] } })
     return {
       operation: replaceOpeningHours,

@@ -8,6 +8,7 @@ import {
 import { expect, onTestFinished } from 'vitest'
 import { createHourlyWarning, sendDueInvoices } from '../src/modules/etims/etims-sender.service.ts'
 import type { EtimsSenderContext } from '../src/modules/etims/sender-context.ts'
+import { getNow } from './clock.ts'
 import { type FakeEtims, type FakeEtimsOptions, type Fault, startFakeEtims } from './fakes/etims/fake-etims.ts'
 import { openReceiptShop } from './receipt-builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -27,7 +28,7 @@ export const toEtimsSettings = ({ settings }: FakeEtims) => ({
 /** A fake whose clock is that of the shops that open later, the one that is ahead. */
 export async function startShopAuthority(options: FakeEtimsOptions = {}) {
   const clocks: TestApp[] = []
-  const now = () => new Date(Math.max(Date.now(), ...clocks.map(({ deps }) => deps.now().getTime())))
+  const now = () => new Date(Math.max(getNow().getTime(), ...clocks.map(({ deps }) => deps.now().getTime())))
   const fake = await startFakeEtims({ now, ...options })
   onTestFinished(fake.close)
   return { fake, clocks }

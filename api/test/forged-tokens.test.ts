@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { expect, it } from 'vitest'
 import { signUp } from './builders.ts'
+import { getNow } from './clock.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 interface Draft {
@@ -40,7 +41,7 @@ it.each<[string, (key: string) => Draft]>([
   ['of another algorithm with the right key', (key) => ({ header: { alg: 'HS512' }, digest: 'sha512', key })],
   ['that claims to be RS256', (key) => ({ header: { alg: 'RS256' }, key })],
   ['without an expiry', (key) => ({ claims: { exp: undefined }, key })],
-  ['that has expired', (key) => ({ claims: { exp: Math.floor(Date.now() / 1_000) - 1 }, key })],
+  ['that has expired', (key) => ({ claims: { exp: Math.floor(getNow().getTime() / 1_000) - 1 }, key })],
   ['without an issue time', (key) => ({ claims: { iat: undefined }, key })],
   ['without a session', (key) => ({ claims: { sid: undefined }, key })],
   ['without a user', (key) => ({ claims: { sub: undefined }, key })],

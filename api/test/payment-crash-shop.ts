@@ -8,6 +8,7 @@ import { assert, expect } from 'vitest'
 import { readConfig } from '../src/config.ts'
 import { openAndMigrate } from '../src/database/open-and-migrate.ts'
 import { addProduct, PASSWORD, type SignedUp, signUp, signUpAdmin } from './builders.ts'
+import { getNow } from './clock.ts'
 import { deliverByHttp } from './fakes/daraja/courier.ts'
 import type { FakeDaraja } from './fakes/daraja/fake-daraja.ts'
 import { startTestDaraja } from './fakes/daraja/start-test-daraja.ts'
@@ -149,8 +150,8 @@ function createDarajaSteps(fake: FakeDaraja) {
 function createWaits(database: TestDatabase) {
   /** The time has come that prompts and refunds wait for. */
   const makeDue = async () => {
-    const due_at = new Date().toISOString()
-    const sent_at = new Date(Date.now() - REFUND_ANSWER_SECONDS * 1_000).toISOString()
+    const due_at = getNow().toISOString()
+    const sent_at = new Date(getNow().getTime() - REFUND_ANSWER_SECONDS * 1_000).toISOString()
     await database.updateTable('payment_attempts').set({ due_at }).where('due_at', 'is not', null).execute()
     await database.updateTable('payment_refunds').set({ due_at, sent_at }).where('due_at', 'is not', null).execute()
   }

@@ -83,7 +83,7 @@ async function openDay(random: Random, type: RunOptions['type']) {
   const customers = [await signUp(test), await signUp(test), await signUp(test)]
   const { volumeIds } = await addProduct(test.database, { volumes: [{ price: PRICE, quantity: OPENING_STOCK }] })
   const [volume = ''] = volumeIds
-  await test.database.updateTable('users').set({ known_at: new Date().toISOString() }).execute()
+  await test.database.updateTable('users').set({ known_at: test.deps.now().toISOString() }).execute()
   const client = createClient(test, fake)
   const processes = [0, 1].map(() => createProcesses(test, client, random))
   const work = async () => {

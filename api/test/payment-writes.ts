@@ -13,8 +13,8 @@ export async function openOrder(test: BackOffice): Promise<Order> {
 
 export const orderId = async (test: BackOffice): Promise<string> => (await openOrder(test)).orderId
 
-async function addLedgerRow({ database }: BackOffice, review: string | null = null): Promise<string> {
-  const at = new Date().toISOString()
+async function addLedgerRow({ database, deps }: BackOffice, review: string | null = null): Promise<string> {
+  const at = deps.now().toISOString()
   const id = `payment-${review === null ? 'plain' : 'flagged'}`
   const row = { id, receipt: 'SKJ7A1B2C3', source: 'c2b', amount: 100, paid_at: at, created_at: at } as const
   const rest = { order_id: null, attempt_id: null, account_reference: 'x', payer: '', note: '', recorded_by: null }
@@ -33,7 +33,7 @@ async function addCash(test: BackOffice): Promise<string> {
 }
 
 async function addUnknownRefund(test: BackOffice): Promise<string> {
-  const [payment_id, at] = [await addLedgerRow(test), new Date().toISOString()]
+  const [payment_id, at] = [await addLedgerRow(test), test.deps.now().toISOString()]
   const { id: requested_by } = await test.database.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const facts = { method: 'b2c', state: 'unknown', reason: 'Paid twice', phone: '254712345678' } as const
   const row = { id: 'refund', payment_id, order_id: null, amount: 100, requested_by, created_at: at }

@@ -126,7 +126,7 @@ it('does not take an expired token of the former secret for a forged one', async
   const claims = test.app.jwt.decode<{ sub: string; sid: string }>(token)
   const sign = (key: string, exp: number) =>
     test.app.jwt.sign({ sub: claims?.sub ?? '', sid: claims?.sid ?? '', exp }, { key })
-  const past = Math.floor(Date.now() / 1_000) - 60
+  const past = Math.floor(test.deps.now().getTime() / 1_000) - 60
   const ask = async (token: string) => (await test.call(getProfile, { token })).status
   expect([await ask(sign(FIRST, past)), await ask(sign(SECOND, past))]).toEqual([401, 401])
   expect(test.securityEvents.map(({ event }) => event)).not.toContain('token_rejected')

@@ -17,6 +17,7 @@ import type { SecurityEvent } from '../src/lib/security-log.ts'
 import { createSecurityEventStore } from '../src/modules/security/security-event-store.ts'
 import type { MediaStorage } from '../src/storage/media-storage.ts'
 import { openMediaStorage } from '../src/storage/open-storage.ts'
+import { getNow } from './clock.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface Request<O extends Operation = Operation> {
@@ -78,7 +79,7 @@ export async function startTestApp(
   const startedAt = performance.now()
   // From zero: what is kept for the running minute lasts for the test.
   const monotonicNow = () => performance.now() - startedAt + shift
-  const now = () => new Date(Date.now() + shift - setBack)
+  const now = () => new Date(getNow().getTime() + shift - setBack)
   const store = createSecurityEventStore({ database, monotonicNow })
   const deps: AppContext = {
     config,

@@ -10,6 +10,7 @@ import { SQLITE_FILE } from '../src/database/dialects/sqlite/data-folder.ts'
 import { openSqlite } from '../src/database/dialects/sqlite/open.ts'
 import { migrate } from '../src/database/migrate.ts'
 import type { Schema } from '../src/database/schema.ts'
+import { getNow } from './clock.ts'
 
 type WriteMethods = Pick<
   Kysely<Schema>,
@@ -31,7 +32,7 @@ export async function openTestDatabase(dataDir: string): Promise<TestDatabase> {
   copyFileSync(await template, path)
   const database = await openWithoutSync(path)
   // The catalogue's epoch, which differs between databases.
-  await sql`update migrations set applied_at = ${new Date().toISOString()}`.execute(database)
+  await sql`update migrations set applied_at = ${getNow().toISOString()}`.execute(database)
   return database
 }
 
@@ -87,7 +88,7 @@ const released: string[] = []
 
 async function createPostgresDatabase(url: string): Promise<TestDatabase> {
   const database = (await reusePostgresDatabase(url)) ?? (await copyPostgresDatabase(url))
-  await sql`update migrations set applied_at = ${new Date().toISOString()}`.execute(database)
+  await sql`update migrations set applied_at = ${getNow().toISOString()}`.execute(database)
   return database
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { getNow } from '../../test/clock.ts'
 import { openTemporaryDatabase } from '../../test/test-database.ts'
 import { withLease } from './lease.ts'
 
@@ -42,7 +43,7 @@ it.each(['2020-01-01T00:00:00.000Z', '9999-01-01T00:00:00.000Z'])(
 
 it('removes what processes that died have left', async () => {
   const database = await openDatabase()
-  const expires_at = new Date(Date.now() - 1).toISOString()
+  const expires_at = new Date(getNow().getTime() - 1).toISOString()
   await database.insertInto('leases').values({ name: 'picture a', holder: 'dead', expires_at }).execute()
   await withLease(database, 'picture b', async () => 'done')
   expect(await database.selectFrom('leases').selectAll().execute()).toEqual([])

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { breakOff, fail, openBucket, refuse, reset, stall, startBucket } from '../../test/bucket.ts'
+import { getNow } from '../../test/clock.ts'
 
 const FILE = '0123456789abcdef0123-160.webp'
 const OTHER = '0123456789abcdef0123-320.avif'
+const HOUR_MS = 3_600_000
 
 const file = (name: string, text = 'a picture') => ({ name, bytes: Buffer.from(text) })
 
@@ -52,9 +54,9 @@ describe('a bucket', () => {
 
   it('knows the age of files', async () => {
     const { storage } = await withFile()
-    const hour = 3_600_000
-    expect(await storage.filterOlder([FILE, OTHER], new Date(Date.now() + hour))).toEqual([FILE])
-    expect(await storage.filterOlder([FILE], new Date(Date.now() - hour))).toEqual([])
+    const now = getNow().getTime()
+    expect(await storage.filterOlder([FILE, OTHER], new Date(now + HOUR_MS))).toEqual([FILE])
+    expect(await storage.filterOlder([FILE], new Date(now - HOUR_MS))).toEqual([])
   })
 })
 

@@ -14,6 +14,7 @@ import { openSqlite } from '../../src/database/dialects/sqlite/open.ts'
 import { migrate } from '../../src/database/migrate.ts'
 import { openAndMigrate } from '../../src/database/open-and-migrate.ts'
 import { addPicture, addProduct, addReview, type SignedUp, signUp } from '../builders.ts'
+import { getNow } from '../clock.ts'
 import { createCartLine, createPlacement } from '../order-builders.ts'
 import { createDataFolder, type Run, startProgram } from '../server-process.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
@@ -140,7 +141,7 @@ export async function openShop(): Promise<Shop> {
     return { position: position + 1_000, word, word_key: word, meanings: '["gin"]' }
   })
   await database.insertInto('synonyms').values(synonyms).execute()
-  await database.insertInto('mail_quotas').values({ party: 'one', at: new Date().toISOString(), is_sent: 1 }).execute()
+  await database.insertInto('mail_quotas').values({ party: 'one', at: getNow().toISOString(), is_sent: 1 }).execute()
   return { ...test, dataDir, customers, volumeIds }
 }
 

@@ -3,6 +3,7 @@ import { getSubtotal } from '@usiku/contracts/catalogue/pricing.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { type CartLine, type Order, type OrderPlacement, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { Database } from '../../src/database/database.ts'
+import { getNow } from '../clock.ts'
 import { pick, pickNumber, type Random } from '../random.ts'
 import type { Customer } from './torture-shop.ts'
 
@@ -136,7 +137,7 @@ async function post(origin: string, { customer, body }: Placement): Promise<Repl
   }
 }
 
-let lastKey = Date.now()
+let lastKey = getNow().getTime()
 
 /** Of several processes each has keys of its own. */
 export function setFirstKey(key: number): void {

@@ -8,6 +8,7 @@ import { SQLITE_FUNCTIONS } from '../../src/database/dialects/postgres/invariant
 import { getEngine } from '../../src/database/engine.ts'
 import { openAndMigrate } from '../../src/database/open-and-migrate.ts'
 import { addProduct } from '../builders.ts'
+import { getNow } from '../clock.ts'
 import { createCartLine } from '../order-builders.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { Settings, TortureServer } from './torture-server.ts'
@@ -65,7 +66,7 @@ export async function addInvariantFunctions(database: Database): Promise<void> {
 /** No limit holds for them. */
 export function makeCustomersKnown(settings: Settings): Promise<void> {
   return useDatabase(settings, async (database) => {
-    await database.updateTable('users').set({ known_at: new Date().toISOString() }).execute()
+    await database.updateTable('users').set({ known_at: getNow().toISOString() }).execute()
   })
 }
 

@@ -118,10 +118,11 @@ describe('a session', () => {
   })
 
   it('ends at once when the account is suspended or deleted', async () => {
-    const { call, token, database } = await registered()
+    const { call, token, database, deps } = await registered()
     await database.updateTable('users').set({ status: 'suspended' }).execute()
     expect((await call(getProfile, { token })).status).toBe(403)
-    await database.updateTable('users').set({ status: 'active', deleted_at: new Date().toISOString() }).execute()
+    const deleted_at = deps.now().toISOString()
+    await database.updateTable('users').set({ status: 'active', deleted_at }).execute()
     expect((await call(getProfile, { token })).status).toBe(401)
   })
 })

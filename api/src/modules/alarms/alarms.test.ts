@@ -107,7 +107,7 @@ describe('a check', () => {
 
   it('finds mails that wait while none is sent', async () => {
     const test = await openOffice()
-    const at = new Date(Date.now() - 2 * HOUR_MS).toISOString()
+    const at = new Date(test.deps.now().getTime() - 2 * HOUR_MS).toISOString()
     const mail = { subject: 'Order', text: 'x', created_at: at, due_at: at, sent_at: null, html: '', expires_at: null }
     await test.database
       .insertInto('mails')
@@ -117,7 +117,7 @@ describe('a check', () => {
     expect((await test.list()).alarms).toMatchObject([
       { kind: 'mail', text: expect.stringMatching(/^Mails that wait: 1,/) },
     ])
-    const now = new Date().toISOString()
+    const now = test.deps.now().toISOString()
     await test.database
       .insertInto('mails')
       .values({ ...mail, recipient: 'baraka@example.com', language: 'en', sent_at: now })
@@ -128,7 +128,7 @@ describe('a check', () => {
 
   it('finds money that belongs to no order for an hour', async () => {
     const test = await openOffice()
-    const at = new Date(Date.now() - 30 * 60_000).toISOString()
+    const at = new Date(test.deps.now().getTime() - 30 * 60_000).toISOString()
     const facts = { receipt: 'SKJ7A1B2C3', source: 'c2b', payer: '', account_reference: 'X1', note: '' } as const
     await test.database
       .insertInto('payments')

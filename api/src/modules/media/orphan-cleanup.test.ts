@@ -16,6 +16,13 @@ async function uploaded(test: BackOffice, width: number) {
   return (await upload(test, toFilePart(await drawing(width, 60).png().toBuffer()))).reply.data
 }
 
+async function writeAged(test: BackOffice, name: string, hours: number): Promise<void> {
+  const path = join(getFolder(test), name)
+  const at = new Date(test.deps.now().getTime() - hours * HOUR)
+  await writeFile(path, 'bytes')
+  await utimes(path, at, at)
+}
+
 const getRows = async ({ database }: BackOffice) =>
   (await database.selectFrom('pictures').select('id').execute()).map((row) => row.id)
 
@@ -44,9 +51,8 @@ it('deletes orphaned and partial files after a day, and no other files', async (
   const test = await openBackOffice()
   const old = ['0123456789abcdef0123-160.webp', '.0123456789abcdef0123-160.avif.AbC', 'notes.txt', '.gitkeep']
   const young = ['00112233445566778899-160.webp', '.00112233445566778899-160.avif.AbC']
-  const dayAgo = new Date(Date.now() - 25 * HOUR)
-  for (const name of [...old, ...young]) await writeFile(join(getFolder(test), name), 'bytes')
-  for (const name of old) await utimes(join(getFolder(test), name), dayAgo, dayAgo)
+  for (const name of old) await writeAged(test, name, 25)
+  for (const name of young) await writeAged(test, name, 23)
   expect(await removeOrphanPictures(test.deps)).toBe(2)
   expect((await readdir(getFolder(test))).sort()).toEqual([...young, 'notes.txt', '.gitkeep'].sort())
 })
@@ -55,11 +61,7 @@ it('keeps the files that orders show', async () => {
   const test = await openBackOffice()
   const { database } = test
   const [shown, other] = ['0123456789abcdef0123-160.webp', '0123456789abcdef0123-320.webp']
-  const dayAgo = new Date(Date.now() - 25 * HOUR)
-  for (const name of [shown, other]) {
-    await writeFile(join(getFolder(test), name), 'bytes')
-    await utimes(join(getFolder(test), name), dayAgo, dayAgo)
-  }
+  for (const name of [shown, other]) await writeAged(test, name, 25)
   const { volumeIds } = await addProduct(database)
   await place(test, await signUp(test), volumeIds)
   await database

@@ -51,9 +51,9 @@ async function startWithHistory() {
   return { ...test, admin, amina, product, leave, remove }
 }
 
-async function addPaymentRows({ database }: TestApp, userId: string): Promise<void> {
+async function addPaymentRows({ database, deps }: TestApp, userId: string): Promise<void> {
   const { id: order_id } = await database.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  const [at, phone, requested_by] = [new Date().toISOString(), PHONE, userId]
+  const [at, phone, requested_by] = [deps.now().toISOString(), PHONE, userId]
   const row = { order_id, amount: 500, created_at: at }
   await database
     .insertInto('payment_attempts')

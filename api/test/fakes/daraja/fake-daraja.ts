@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { getNow } from '../../clock.ts'
 import { Courier, type Deliver, type Delivery, deliverByHttp } from './courier.ts'
 import { createAccount, type ShopAccount, toSettings } from './credentials.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -62,7 +63,7 @@ type Handler = (body: Body) => Reply | Promise<Reply>
 const TOKEN = 'GET /oauth/v1/generate?grant_type=client_credentials'
 
 export async function startFakeDaraja(options: FakeDarajaOptions = {}): Promise<FakeDaraja> {
-  const { type = 'paybill', start = new Date(), callbackUrl = 'http://127.0.0.1:9', deliver = deliverByHttp } = options
+  const { type = 'paybill', start = getNow(), callbackUrl = 'http://127.0.0.1:9', deliver = deliverByHttp } = options
   const { validates = false, registersOnce = false, pullPageSize = 100 } = options
   const account = createAccount(type, options.shortcode)
   const clock = new FakeClock(start)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { getNow } from '../../clock.ts'
 import { Authority, type AuthorityOptions, formatNairobi } from './authority.ts'
 import type { Body, Verdict } from './field-checks.ts'
 
@@ -68,7 +69,7 @@ interface Delayed {
 
 /** An OSCU server of the tax authority on loopback. */
 export async function startFakeEtims(options: FakeEtimsOptions = {}): Promise<FakeEtims> {
-  const { tin = 'P051234567X', branch = '00', device = 'dvcv1130', now = () => new Date(), ...rules } = options
+  const { tin = 'P051234567X', branch = '00', device = 'dvcv1130', now = getNow, ...rules } = options
   let shift = 0
   const clock = () => new Date(now().getTime() + shift)
   const authority = new Authority({ tin, branch, device, now: clock, ...rules })

@@ -11,6 +11,7 @@ import {
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushPayload } from '@usiku/contracts/push/constants.ts'
+import { getNow } from '../../clock.ts'
 
 export interface ReceivedPush {
   readonly path: string
@@ -125,7 +126,8 @@ function readVapid(authorization: string, origin: string) {
   const options = { key, dsaEncoding: 'ieee-p1363' } as const
   if (!verify('sha256', signed, options, Buffer.from(signature, 'base64url'))) throw new Error('a bad signature')
   const claims = JSON.parse(Buffer.from(claimsPart, 'base64url').toString()) as ReceivedPush['claims']
-  if (claims.aud !== origin || claims.exp * 1_000 < Date.now()) throw new Error('a signature for something else')
+  if (claims.aud !== origin || claims.exp * 1_000 < getNow().getTime())
+    throw new Error('a signature for something else')
   return { claims, publicKey }
 }
 
