@@ -5,6 +5,7 @@ import { createTarget, KEY, listFiles, openBackupShop, restore, withStore } from
 import { openRestoreTarget } from '../../database/dialects/restore-target.ts'
 import { FolderStorage } from '../../storage/folder-storage.ts'
 import { checkBackup, listBackups } from './restore.service.ts'
+import { chooseBackups } from './retention.ts'
 
 type Damage = (path: string) => Promise<void>
 
@@ -152,20 +153,74 @@ describe('a backup that fails', () => {
   })
 })
 
-it('removes old backups, and pictures that only they had', async () => {
+const DAY_MS = 86_400_000
+const DAILY_BACKUPS = 12
+/** 04:00 in Nairobi. */
+const toTime = (day: string): number => Date.parse(`${day}T01:00:00Z`)
+const toDay = (id: string): string => id.slice(0, 10)
+const listDays = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, day) => toDay(new Date(toTime(first) + day * DAY_MS).toISOString()))
+
+it.each([
+  {
+    name: 'a Wednesday',
+    days: listDays('2026-12-02', DAILY_BACKUPS),
+    keptOfDaily: ['2026-12-06', ...listDays('2026-12-07', 7)],
+    removedOn: '2026-12-09',
+  },
+  {
+    name: 'a Sunday, the newest of its week',
+    days: [...listDays('2026-11-29', DAILY_BACKUPS), '2026-12-14', '2026-12-21'],
+    keptOfDaily: ['2026-11-29', '2026-11-30', ...listDays('2026-12-04', 7)],
+    removedOn: '2026-12-21',
+  },
+  {
+    name: 'the last day of a month, the newest of that',
+    days: [
+      ...listDays('2026-11-30', DAILY_BACKUPS),
+      '2027-01-15',
+      '2027-02-15',
+      '2027-03-15',
+      '2027-04-15',
+      '2027-05-15',
+    ],
+    keptOfDaily: ['2026-11-30', ...listDays('2026-12-05', 7)],
+    removedOn: '2027-05-15',
+  },
+  {
+    name: '29 February, the newest of its month',
+    days: [
+      ...listDays('2028-02-29', DAILY_BACKUPS),
+      '2028-04-15',
+      '2028-05-15',
+      '2028-06-15',
+      '2028-07-15',
+      '2028-08-15',
+    ],
+    keptOfDaily: ['2028-02-29', ...listDays('2028-03-05', 7)],
+    removedOn: '2028-08-15',
+  },
+])('removes old backups, and pictures that only they had, from $name', async ({ days, keptOfDaily, removedOn }) => {
   const shop = await openBackupShop()
-  const [gone = ''] = await shop.deps.media.listNames()
-  for (let day = 0; day < 12; day += 1) {
-    if (day === 1) await shop.deps.media.remove([gone])
-    await shop.backUp()
-    shop.advance(86_400_000)
+  const [picture = ''] = await shop.deps.media.listNames()
+  const listIds = () => withStore(shop.backups, async (store) => (await listBackups(store)).map(({ id }) => id).sort())
+  const daysWithPicture: string[] = []
+  let ids: readonly string[] = []
+  for (const [index, day] of days.entries()) {
+    shop.advance(toTime(day) - shop.deps.now().getTime())
+    const { id } = await shop.backUp()
+    const chosen = [...chooseBackups([...ids, id])].sort()
+    ids = await listIds()
+    expect(ids, day).toEqual(chosen)
+    const hasPicture = (await listFiles(shop.backups, 'pictures')).includes(picture)
+    expect(hasPicture, day).toBe(toDay(ids[0] ?? '') === days[0])
+    if (hasPicture) daysWithPicture.push(day)
+    if (index === 0) await shop.deps.media.remove([picture])
+    if (index === DAILY_BACKUPS - 1) expect(ids.map(toDay)).toEqual(keptOfDaily)
   }
-  const backups = await withStore(shop.backups, listBackups)
-  expect(backups.length).toBeLessThan(12)
-  const pictures = await listFiles(shop.backups, 'pictures')
-  const isKept = backups.length > 0 && pictures.includes(gone)
-  expect([isKept, pictures.length]).toEqual([false, 4])
+  expect(daysWithPicture).toEqual(days.slice(0, days.indexOf(removedOn)))
+  expect(await listFiles(shop.backups, 'pictures')).toHaveLength(4)
   await withStore(shop.backups, async (store) => {
-    for (const { id } of backups) await checkBackup(store, id, undefined)
+    for (const id of ids) await checkBackup(store, id, undefined)
   })
 })
