@@ -125,9 +125,12 @@ async function runStep(deps: BulkContext, id: string, direction: Direction): Pro
   const { from, during, end, todo, refusal } = direction
   const change = await getChange(deps.database, id)
   const begins = await inTransaction(deps.database, (transaction) => moveStatus(transaction, id, from, during))
-  // The answer of the last step may have been lost.
-  if (!begins && change.status === end) return change
-  if (!begins) throw new AppError('version_conflict', { message: t(refusal) })
+  if (!begins) {
+    const present = await getChange(deps.database, id)
+    // The answer of the last step may have been lost, or another request has just finished it.
+    if (present.status === end) return present
+    throw new AppError('version_conflict', { message: t(refusal) })
+  }
   for (const productId of await findNextProducts(deps.database, id, todo, BULK_STEP_PRODUCTS)) {
     // What it stores has one language for all readers.
     await runInLanguage(DEFAULT_LANGUAGE, () => settleProduct(deps, change, productId, direction))

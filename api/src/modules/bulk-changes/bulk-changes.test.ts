@@ -14,6 +14,9 @@ import { addProduct, signUp } from '../../../test/builders.ts'
 import { createProductThroughApi, openBackOffice, type ProductBody } from '../../../test/catalogue-builders.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { place } from '../../../test/order-builders.ts'
+import { getEngine } from '../../database/engine.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { moveStatus } from './bulk-changes.repository.ts'
 import { deleteOldBulkChanges } from './bulk-changes.service.ts'
 
 const RAISE = { unit: 'percent', value: 10, step: 10 } as const
@@ -111,6 +114,26 @@ describe('a change of many prices', () => {
     ])
     const { reply } = await shop.call(getCatalogueChanges, {})
     expect(JSON.stringify(reply)).toContain('"price":2090')
+  })
+
+  it('is applied also for a request that another one overtakes', async () => {
+    const shop = await openShop()
+    await shop.previewPrices()
+    const hasRead = new Promise<void>((resolve) => {
+      getEngine(shop.database).observe({
+        onStatement: ({ sql }) => void (/^select .* from "bulk_changes"/.test(sql) && resolve()),
+        onTransactionWait: () => undefined,
+      })
+    })
+    const { overtaken } = await inTransaction(shop.database, async (transaction) => {
+      await moveStatus(transaction, shop.params.id, ['draft'], 'applied')
+      const answer = shop.apply()
+      // It takes the change for a draft, and waits for this transaction to write it.
+      await hasRead
+      return { overtaken: answer }
+    })
+    const { status, reply } = await overtaken
+    expect([status, reply.data.status]).toEqual([200, 'applied'])
   })
 
   it('goes on where it was interrupted, and skips what was changed meanwhile', async () => {
