@@ -4,7 +4,7 @@ import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
 import { expectToast, fillLogin } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import { addScreenLock, openPasskeyShop } from '../support/passkey-shop.ts'
 import { getCode } from '../support/totp.ts'
 
 withBrowser()
@@ -17,8 +17,10 @@ async function logIn(page: Page, { email, password }: { readonly email: string; 
   await secondStep(page).waitFor()
 }
 
-it('codes that the shop demands are set up, then asked for, or a recovery code', { timeout: 300_000 }, async () => {
-  const shop = await openShop({ ADMIN_SECOND_FACTOR: 'required' })
+it('codes that the shop demands are set up, then asked for, or a recovery code, or a passkey', {
+  timeout: 300_000,
+}, async () => {
+  const shop = await openPasskeyShop({ ADMIN_SECOND_FACTOR: 'required' })
   const { page } = await openBackOffice(shop, TABLET, [/403/, /401/])
   await page.goto('/admin/orders')
   await page.getByRole('heading', { name: 'A second step is needed' }).waitFor()
@@ -65,4 +67,19 @@ it('codes that the shop demands are set up, then asked for, or a recovery code',
   await expectToast(tablet.page, 'All other devices are logged out.')
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
   await expectAccessible(tablet.page)
+
+  const lock = await addScreenLock(tablet.page)
+  await button(tablet.page.getByRole('region', { name: 'Passkeys' }), 'Add passkey').click()
+  await expectToast(tablet.page, 'Passkey added')
+  await tablet.page.evaluate(() => localStorage.clear())
+  await logIn(tablet.page, shop.admin)
+  await expectAccessible(tablet.page)
+  await lock.setOwnerPresent(false)
+  await button(tablet.page, 'Sign in with a passkey').click()
+  await tablet.page.getByText('No passkey was used. Try again, or use your password.').waitFor()
+  await lock.setOwnerPresent(true)
+  await button(tablet.page, 'Sign in with a passkey').click()
+  await tablet.page.waitForURL((url) => url.pathname !== '/login')
+  await tablet.page.goto('/account')
+  await tablet.page.getByText(/9 recovery codes are left\./).waitFor()
 })

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import type { OwnShop } from './server.ts'
+import { findFreePort, type OwnShop } from './server.ts'
 import { openShop } from './shop-server.ts'
 
 /** A shop whose address browsers have passkeys for: the same server by its name. */
-export async function openPasskeyShop(): Promise<OwnShop> {
-  const shop = await openShop()
-  const origin = shop.origin.replace('127.0.0.1', 'localhost')
-  const start = (settings: Record<string, string> = {}) => shop.start({ PUBLIC_URL: origin, ...settings })
-  await shop.stop()
-  await start()
-  return { ...shop, origin, start }
+export async function openPasskeyShop(settings: Record<string, string> = {}): Promise<OwnShop> {
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  return { ...(await openShop({ PORT: port, PUBLIC_URL: origin, ...settings })), origin }
 }
 
 /** Starts the shop again with a clock that is so many minutes ahead: by then sign-ins are old. */

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 
@@ -54,6 +56,15 @@ export function addressOf(server: ChildProcess): Promise<string> {
     server.stderr?.on('data', listen)
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
   })
+}
+
+/** A port for a server whose settings name its own address. */
+export async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return String(port)
 }
 
 /** Ends it as a signal of the system does, unless it has ended. */
