@@ -99,3 +99,7 @@ it.each(['manifest.webmanifest', 'admin.webmanifest'])('%s has pictures for phon
 it('the pictures of the manifests are not precached', () => {
   expect(pwaOptions.injectManifest?.globPatterns?.join()).not.toMatch(/screenshots|icons|webp|png/)
 })
+
+it('the shop opens as an app, at its first page', () => {
+  expect(readManifest('manifest.webmanifest')).toMatchObject({ name: 'Usiku', start_url: '/', display: 'standalone' })
+})

@@ -6,13 +6,11 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
-import { startByteCounter } from '../support/byte-counter.ts'
-import { leaveShop, reloadWithPictures, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { NOT_FOR_CUSTOMERS } from '../support/screens.ts'
-import { sharedShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser('whole')
-const theShop = sharedShop()
+const shop = commonShop()
 
 const KB = 1_000
 const CLIENT = resolve(import.meta.dirname, '../../dist/client')
@@ -32,7 +30,6 @@ async function weighed(page: Page, visit: () => Promise<unknown>): Promise<Recor
 
 describe('the first visit on a phone', () => {
   it('stays within its byte limits', async () => {
-    const shop = theShop()
     // Or the carousel turns to its next picture where the page takes some seconds.
     const { page } = await visitor({ ...PHONE_WITH_WORKER, reducedMotion: 'reduce' }, shop.origin)
     const {
@@ -48,28 +45,6 @@ describe('the first visit on a phone', () => {
     expect(script).toBeGreaterThan(50 * KB)
     expect(words, `page ${document}, script ${script}, style ${stylesheet}`).toBeLessThanOrEqual(160 * KB)
     expect(words + image, `images ${image}`).toBeLessThanOrEqual(228 * KB)
-  })
-})
-
-describe('a repeat visit', () => {
-  // The whole browser also asks, at some time, for the icon of a page that names none.
-  withBrowser('pictures')
-
-  it('loads almost nothing when nothing has changed', async () => {
-    const shop = theShop()
-    const line = await startByteCounter(shop.origin)
-    const { page } = await visitor(PHONE_WITH_WORKER, line.origin)
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await waitForWorker(page)
-    // Wait for background downloads of the first visit, so that they do not count for the second.
-    await waitForCatalogue(page)
-    // Pictures loaded before the worker was active are cached on the second visit.
-    await reloadWithPictures(page)
-    await leaveShop(page)
-    const before = line.bytes()
-    await page.goto('/', { waitUntil: 'networkidle' })
-    await page.getByRole('region', { name: 'Latest' }).getByRole('article').first().waitFor()
-    expect(line.bytes() - before).toBeLessThanOrEqual(2 * KB)
   })
 })
 
@@ -92,7 +67,6 @@ describe('the build output', () => {
 })
 
 it('the picture of a card is small', async () => {
-  const shop = theShop()
   const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1_000 } })
   const pictures = data.products.flatMap(({ picture }) => (picture ? [picture] : []))
   expect(pictures.length).toBeGreaterThan(100)

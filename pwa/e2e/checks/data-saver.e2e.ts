@@ -1,137 +1,137 @@
 import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { expectAccessible, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
-import { startByteCounter } from '../support/byte-counter.ts'
 import { readStored } from '../support/indexed-db.ts'
-import { addToCart, arriveAt, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
+import { arriveAt, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
 import { commonShop } from '../support/shop-server.ts'
+import { startTrafficCounter } from '../support/traffic-counter.ts'
 
 withBrowser('pictures')
 const shop = commonShop()
 
-const PAGES = ['/', '/category/gin', '/product/vat-69']
+const KB = 1_000
+const PAGES = ['/category/gin', '/product/vat-69']
+const FEED = buildPath(getCatalogueChanges)
 
-interface Visit {
-  readonly isSaving: boolean
-  readonly origin?: string
-  readonly device?: BrowserContextOptions
+async function visit() {
+  const line = await startTrafficCounter(shop.origin)
+  const there = await visitor({ ...PHONE_WITH_WORKER, reducedMotion: 'reduce' }, line.origin)
+  const asked: string[] = []
+  there.page.on('request', (request) => asked.push(request.url()))
+  return { ...there, line, isFeedAsked: () => asked.some((url) => url.includes(FEED)) }
 }
 
-/** As the browser does with its own data saver: it says so to the server and to the page. */
-async function visit({ isSaving, origin = shop.origin, device = PHONE }: Visit) {
-  const there = await visitor({ ...device, reducedMotion: 'reduce' }, origin)
-  if (isSaving) {
-    await there.context.addInitScript(saveData)
-    await there.context.setExtraHTTPHeaders({ 'save-data': 'on' })
-  }
-  return there
-}
+type Visit = Awaited<ReturnType<typeof visit>>
 
-/** Bytes of bodies by type, of all pages one after the other. */
-async function weigh(isSaving: boolean): Promise<Record<string, number>> {
-  const { page } = await visit({ isSaving })
-  const weights: Record<string, number> = {}
-  const measured: Promise<unknown>[] = []
-  page.on('requestfinished', (request) => {
-    const kind = request.resourceType()
-    const add = ({ responseBodySize }: { readonly responseBodySize: number }) => {
-      weights[kind] = (weights[kind] ?? 0) + responseBodySize
-    }
-    measured.push(request.sizes().then(add))
-  })
+async function openPages({ page, line }: Visit) {
   for (const path of PAGES) await page.goto(path, { waitUntil: 'networkidle' })
-  await Promise.all(measured)
-  return weights
+  return { total: line.bytes(), pictures: line.pictureBytes() }
 }
 
 const hasWorker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0)
 
-describe('with Save-Data', () => {
-  it('pictures of home, a category and a product are much smaller', async () => {
-    const [plain, saving] = [await weigh(false), await weigh(true)]
-    process.stdout.write(`data saver, bytes of bodies: ${JSON.stringify({ plain, saving })}\n`)
-    expect(plain.image).toBeGreaterThan(50_000)
-    expect(saving.image).toBeGreaterThan(10_000)
-    expect(saving.image ?? 0).toBeLessThanOrEqual((plain.image ?? 0) * 0.6)
-  })
+type Month = { readonly bytes: { readonly answers: number } }
+/** The month may end during a test. */
+type StoredDataUse = { readonly current?: Month; readonly last?: Month }
 
-  it('nothing is fetched ahead: the same pages take little more than half of the bytes', async () => {
-    const totals: Record<string, number> = {}
-    for (const isSaving of [false, true]) {
-      const line = await startByteCounter(shop.origin)
-      const { page } = await visit({ isSaving, origin: line.origin, device: PHONE_WITH_WORKER })
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      for (const path of PAGES) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        if (isSaving || path !== '/') continue
-        await waitForWorker(page)
-        await waitForCatalogue(page)
-      }
-      totals[isSaving ? 'saving' : 'plain'] = line.bytes()
-      expect(asked.some((url) => url.includes(buildPath(getCatalogueChanges)))).toBe(!isSaving)
-      expect(await hasWorker(page)).toBe(!isSaving)
-    }
-    process.stdout.write(`data saver, all bytes of the line: ${JSON.stringify(totals)}\n`)
-    expect(totals.saving ?? 0).toBeLessThanOrEqual((totals.plain ?? 0) * 0.6)
-  })
-
-  it('the worker comes with the first drink in the cart', async () => {
-    const { page } = await visit({ isSaving: true, device: PHONE_WITH_WORKER })
-    await addToCart(page, 'tusker-lager')
-    await waitForWorker(page)
-  })
-})
-
-describe('the switch', () => {
-  it('is found in the footer, changes pictures, and is remembered', async () => {
-    const { page } = await visitor(PHONE, shop.origin)
-    // A page without pictures: what the browser has loaded, it shows again in any size.
-    await arriveAt(page, '/faqs')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Data saver' }).click()
-    await page.waitForURL('/data-use')
-    await page.getByText('The data saver is off now.').waitFor()
-    await page.getByRole('radio', { name: 'On', exact: true }).click()
-    await page.getByText('The data saver is on now.').waitFor()
-    await expectAccessible(page)
-    const asked: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(/-(\d+)\.\w+$/.exec(request.url())?.[1])
-    })
-    await page.goto('/category/gin', { waitUntil: 'networkidle' })
-    expect(new Set(asked)).toEqual(new Set(['160']))
-    expect(await page.evaluate(() => 'saves' in document.documentElement.dataset)).toBe(true)
-    await page.goto('/data-use')
-    await page.getByRole('radio', { name: 'Off', exact: true }).click()
-    await page.getByText('The data saver is off now.').waitFor()
-    await page.goto('/category/wine', { waitUntil: 'networkidle' })
-    expect(asked).toContain('320')
-  })
-})
-
-it('the page on data use counts what the line carried', async () => {
-  const line = await startByteCounter(shop.origin)
-  const { page } = await visitor(PHONE_WITH_WORKER, line.origin)
+/** The first visit; everything is fetched ahead. */
+async function visitPlainly(plain: Visit) {
+  const { page } = plain
   await page.goto('/', { waitUntil: 'networkidle' })
   await waitForWorker(page)
   await waitForCatalogue(page)
   // Counting begins some seconds after the page; the worker does not count what the API answers.
   const countAnswers = async () => {
-    const [use] = await readStored(page, ['data-use'])
-    return (use as { readonly current?: { readonly bytes: { readonly answers: number } } })?.current?.bytes.answers
+    const { current, last } = ((await readStored(page, ['data-use']))[0] ?? {}) as StoredDataUse
+    return (current?.bytes.answers ?? 0) + (last?.bytes.answers ?? 0)
   }
-  await expect.poll(countAnswers, { timeout: 30_000 }).toBeGreaterThan(0)
-  await page.goto('/category/gin', { waitUntil: 'networkidle' })
+  await expect.poll(countAnswers).toBeGreaterThan(0)
+  const weights = await openPages(plain)
+  expect([plain.isFeedAsked(), await hasWorker(page)]).toEqual([true, true])
+  return weights
+}
+
+/** The total of this month and of the last. */
+async function readKilobytes(page: Page): Promise<number> {
+  const rows = await page.getByRole('row', { name: /^Together/ }).allInnerTexts()
+  return rows.reduce((sum, text) => sum + Number(text.replaceAll(/\D/g, '')), 0)
+}
+
+async function expectCounted({ page, line }: Visit): Promise<void> {
   await page.goto('/data-use', { waitUntil: 'networkidle' })
-  const row = page.getByRole('row', { name: /^Together/ }).first()
-  const readKilobytes = async () => Number((await row.innerText()).replaceAll(/\D/g, ''))
   // The page adds up every few seconds, the worker on its own.
-  await expect.poll(readKilobytes, { timeout: 30_000 }).toBeGreaterThan((line.bytes() / 1_000) * 0.9)
-  const counted = await readKilobytes()
+  await expect.poll(() => readKilobytes(page)).toBeGreaterThan((line.bytes() / KB) * 0.9)
+  const counted = await readKilobytes(page)
   process.stdout.write(`data use: ${counted} KB counted, ${line.bytes()} bytes on the line\n`)
-  expect(counted).toBeLessThan((line.bytes() / 1_000) * 1.1)
+  expect(counted).toBeLessThan((line.bytes() / KB) * 1.1)
+}
+
+/** As the browser does with its own data saver: it says so to the server and to the page. */
+async function visitSaving(saving: Visit) {
+  const { page, context } = saving
+  await context.addInitScript(saveData)
+  await context.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const weights = await openPages(saving)
+  expect([saving.isFeedAsked(), await hasWorker(page)]).toEqual([false, false])
+  return weights
+}
+
+/** The worker comes with the first drink in the cart, the catalogue when the customer asks for it. */
+async function expectOnRequest({ page, isFeedAsked }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.waitForURL('/cart')
+  await waitForWorker(page)
+  await page.goto('/')
+  const offer = page.getByRole('button', { name: 'Save the shop on this device (about 250 KB)' })
+  await offer.waitFor()
+  await expectAccessible(page)
+  expect(isFeedAsked()).toBe(false)
+  const filled = page.waitForResponse((response) => response.url().includes(FEED))
+  await offer.click()
+  const sizes = await (await filled).request().sizes()
+  expect(sizes.responseBodySize).toBeLessThan(45 * KB)
+  await page.getByText('The shop is on this device. It opens offline too.').waitFor()
+  await arriveAt(page, '/')
+  await page.getByRole('heading', { name: 'Latest' }).waitFor()
+  expect(await offer.count()).toBe(0)
+}
+
+it('the data saver loads much smaller pictures and nothing ahead; the page on data use counts what the line carries', async () => {
+  const [plain, saving] = [await visit(), await visit()]
+  // Both mostly wait.
+  const [more, less] = await Promise.all([visitPlainly(plain), visitSaving(saving)])
+  process.stdout.write(`data saver, bytes: ${JSON.stringify({ plain: more, saving: less })}\n`)
+  expect(more.pictures).toBeGreaterThan(50 * KB)
+  expect(less.pictures).toBeGreaterThan(10 * KB)
+  expect(less.pictures).toBeLessThanOrEqual(more.pictures * 0.6)
+  expect(less.total).toBeLessThanOrEqual(more.total * 0.6)
+  await Promise.all([expectCounted(plain), expectOnRequest(saving)])
+})
+
+it('the switch is found in the footer, changes pictures, and is remembered', async () => {
+  const { page } = await visitor(PHONE, shop.origin)
+  // A page without pictures: what the browser has loaded, it shows again in any size.
+  await arriveAt(page, '/faqs')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Data saver' }).click()
+  await page.waitForURL('/data-use')
+  await page.getByText('The data saver is off now.').waitFor()
+  await page.getByRole('radio', { name: 'On', exact: true }).click()
+  await page.getByText('The data saver is on now.').waitFor()
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(/-(\d+)\.\w+$/.exec(request.url())?.[1])
+  })
+  await page.goto('/category/gin', { waitUntil: 'networkidle' })
+  expect(new Set(asked)).toEqual(new Set(['160']))
+  expect(await page.evaluate(() => 'saves' in document.documentElement.dataset)).toBe(true)
+  await arriveAt(page, '/data-use')
+  await page.getByRole('radio', { name: 'Off', exact: true }).click()
+  await page.getByText('The data saver is off now.').waitFor()
+  await page.goto('/category/wine')
+  await expect.poll(() => asked).toContain('320')
 })

@@ -5,6 +5,7 @@ import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import { expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { expectAccessible, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { expectToast, pressPlaceOrder } from '../support/page-actions.ts'
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
 import type { Shop } from '../support/server.ts'
@@ -16,7 +17,7 @@ const HOUR = 3_600_000
 
 /** Opens in two hours, for six. @returns when it opens */
 async function close(shop: Shop): Promise<number> {
-  const opening = Math.floor(Date.now() / 60_000) * 60_000 + 2 * HOUR
+  const opening = Math.floor(getNow() / 60_000) * 60_000 + 2 * HOUR
   const range = { from: formatClock(opening), to: formatClock(opening + 6 * HOUR) }
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, [range]])) as unknown as WeekHours
   const token = await adminToken(shop.origin, shop.admin)
@@ -24,7 +25,9 @@ async function close(shop: Shop): Promise<number> {
   return opening
 }
 
-it('an order that waited for a signal until the shop had closed is scheduled only when the customer says so', async () => {
+it('an order that waited for a signal until the shop had closed is scheduled only when the customer says so', {
+  tags: ['thorough'],
+}, async () => {
   const shop = await openShop()
   const { page, context, token } = await signedIn(shop.origin)
   await fillUpToPlaceOrder(page, ['white-cap-lager'])

@@ -6,7 +6,7 @@ import {
   listProducts,
   searchProducts,
 } from '@usiku/contracts/catalogue/operations.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { applyChanges } from '../../src/local-catalogue/catalogue-codec.ts'
 import { createLocalCatalogue } from '../../src/local-catalogue/get-local-catalogue.ts'
 import { searchCatalogue } from '../../src/local-catalogue/local-search.ts'
@@ -15,17 +15,23 @@ import { sharedShop } from '../support/shop-server.ts'
 
 const theShop = sharedShop()
 
-async function phone() {
+async function fillPhone() {
   const { data } = await callApi(theShop().origin, getCatalogueChanges)
   const kept = applyChanges(undefined, data)
   return { ...kept, shop: createLocalCatalogue({ ...kept, syncedAt: 0 }) }
 }
 
+let phone: Awaited<ReturnType<typeof fillPhone>>
+
+beforeAll(async () => {
+  phone = await fillPhone()
+})
+
 const toIds = (products: readonly { readonly _id: string }[]) => products.map(({ _id }) => _id)
 
 describe('lists from the local catalogue', () => {
   it('equal those of the server: the newest, and the collections as far as specified', async () => {
-    const { shop } = await phone()
+    const { shop } = phone
     expect(shop.isComplete).toBe(true)
     const window = { page: 1, pageSize: 24 }
     const newest = await callApi(theShop().origin, listProducts, { query: window })
@@ -47,7 +53,7 @@ describe('lists from the local catalogue', () => {
   it('equal those of the server: every category with every filter, sort order and facet count', {
     timeout: 180_000,
   }, async () => {
-    const { shop } = await phone()
+    const { shop } = phone
     const { data: categories } = await callApi(theShop().origin, listCategories, { query: { pageSize: 1_000 } })
     const some = <T>(values: readonly T[]) => [undefined, ...values]
     let compared = 0
@@ -77,9 +83,8 @@ describe('lists from the local catalogue', () => {
   it.each(['tanquerey', 'jonnie walker', 'hennesy', 'kenya cane 750ml', 'guiness', 'gilbeys'])(
     'contain for %s the same as the server, mistyped or not',
     async (search) => {
-      const kept = await phone()
       const { product: found } = await callApi(theShop().origin, searchProducts, { query: { search, pageSize: 24 } })
-      const own = searchCatalogue(kept, search).slice(0, 24)
+      const own = searchCatalogue(phone, search).slice(0, 24)
       // Ranking within a brand also uses descriptions, which only the server has.
       expect(own.slice(0, 3).map(({ brand }) => brand.name)).toContain(found[0]?.brand.name)
     },

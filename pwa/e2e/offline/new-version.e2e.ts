@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { withBrowser } from '../support/browser.ts'
-import { readStored, writeStored } from '../support/indexed-db.ts'
 import { findNewVersion, startNextRelease } from '../support/next-release.ts'
 import { countStored, expectOnce, placed } from '../support/order-faults.ts'
 import { expectToast, pressPlaceOrder } from '../support/page-actions.ts'
@@ -55,24 +54,4 @@ it('a new version does not disturb the checkout, also when another tab updates',
   await page.locator('html:not([data-same])').waitFor()
   await expectOnce(shop, page, token)
   expect((await placed(shop, token))[0]).toMatchObject({ orderInstructions: 'The gate with the blue lamp' })
-})
-
-it('an order stored by an earlier app is migrated and sent once', async () => {
-  const { page, context, token } = await signedIn(shop.origin)
-  await fillUpToPlaceOrder(page)
-  await context.setOffline(true)
-  await pressPlaceOrder(page)
-  await page.getByText('Order waiting for signal').first().waitFor()
-  const [stored] = await readStored(page, ['outbox-entries'])
-  const [entry] = stored?.entries ?? []
-  const { userId, savedAt, task } = entry ?? {}
-  const order = { userId, placement: task?.placement, state: 'waiting', savedAt, attempts: 1, nextTryAt: 0 }
-  await writeStored(page, 'outbox', { version: 1, orders: [order] })
-  await writeStored(page, 'outbox-entries', undefined)
-  await page.goto('/account?t=myOrders')
-  await page.getByText('Order waiting for signal').first().waitFor()
-  expect(await countStored(page)).toEqual({ waiting: 1, cart: 0 })
-  expect(await readStored(page, ['outbox'])).toEqual([undefined])
-  await context.setOffline(false)
-  await expectOnce(shop, page, token)
 })

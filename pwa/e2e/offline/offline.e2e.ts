@@ -1,62 +1,16 @@
 import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
-import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
-import { BROKEN } from '../support/order-faults.ts'
-import { expectToast, pressPlaceOrder, waitForWorker } from '../support/page-actions.ts'
+import { expectAccessible, withBrowser } from '../support/browser.ts'
+import { expectToast, pressPlaceOrder, waitForCatalogue } from '../support/page-actions.ts'
 import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
+import { NOT_FOR_CUSTOMERS } from '../support/screens.ts'
 import type { Shop } from '../support/server.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
-withBrowser('pictures')
+withBrowser()
 const shop = commonShop()
-
-describe('the app', () => {
-  it('can be installed', async () => {
-    const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
-    await page.goto('/')
-    const address = await page.locator('link[rel=manifest]').getAttribute('href')
-    const manifest = await (await fetch(new URL(address ?? '', shop.origin))).json()
-    expect(manifest).toMatchObject({ name: 'Usiku', start_url: '/', display: 'standalone' })
-    for (const icon of manifest.icons) expect((await fetch(new URL(icon.src, shop.origin))).status).toBe(200)
-    await waitForWorker(page)
-  })
-
-  it('opens offline, shows visited pages and says that it is offline', async () => {
-    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
-    const picture = page.getByRole('main').locator('img').first()
-    await page.goto('/')
-    await waitForWorker(page)
-    await page.goto('/product/tusker-lager')
-    await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
-    // The worker caches it while the page renders it.
-    await expect.poll(() => picture.evaluate(isKept)).toBe(true)
-    await page.goto('/')
-    await page.getByRole('heading', { name: 'Latest' }).waitFor()
-    await context.setOffline(true)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Latest' }).waitFor()
-    await page.getByText('You are offline.').waitFor()
-    await expectAccessible(page)
-    await page.goto('/product/tusker-lager')
-    await page.getByRole('heading', { name: 'Tusker Lager', level: 1 }).waitFor()
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  })
-
-  it('says what is not available offline instead of loading forever', async () => {
-    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, [...BROKEN, /NotCachedError/])
-    await page.goto('/')
-    await waitForWorker(page)
-    await context.setOffline(true)
-    await page.goto('/product/no-such-drink')
-    await page.getByText(/not on this device yet/).waitFor()
-  })
-})
-
-/** Runs in the page. */
-async function isKept({ currentSrc }: HTMLImageElement): Promise<boolean> {
-  return currentSrc !== '' && (await caches.match(currentSrc)) !== undefined
-}
 
 /** A customer whose filled-in checkout stands open. */
 async function customerAtCheckout({ origin }: Shop = shop) {
@@ -65,9 +19,18 @@ async function customerAtCheckout({ origin }: Shop = shop) {
   return customer
 }
 
+/** Files of the build that the worker has stored. */
+const listStoredFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return stored.flat().flatMap(({ url }) => (url.includes('/assets/') ? [new URL(url).pathname] : []))
+  })
+
 describe('an order submitted offline', () => {
-  it('is queued, shown, and sent once by itself', async () => {
+  it('is queued, shown, and sent once by itself, on a device that loads nothing of the back office', async () => {
     const { token, page, context } = await customerAtCheckout()
+    const asked: string[] = []
+    context.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await context.setOffline(true)
     await pressPlaceOrder(page)
     await page.getByText('Order waiting for signal').first().waitFor()
@@ -83,9 +46,14 @@ describe('an order submitted offline', () => {
     await page.getByRole('article').first().waitFor()
     const { data } = await callApi(shop.origin, listOwnOrders, { token })
     expect(data.map((order) => order.items.map((item) => [item.name, item.quantity]))).toEqual([[['Tusker Lager', 1]]])
+
+    const files = await listStoredFiles(page)
+    expect(files.length).toBeGreaterThan(10)
+    expect([...files, ...asked].filter((path) => NOT_FOR_CUSTOMERS.test(path))).toEqual([])
+    expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
   })
 
-  it('is announced as placed by a checkout that was opened again meanwhile', async () => {
+  it('is announced as placed by a checkout that was opened again meanwhile', { tags: ['thorough'] }, async () => {
     const { page, context } = await customerAtCheckout()
     await context.setOffline(true)
     await pressPlaceOrder(page)
@@ -97,16 +65,23 @@ describe('an order submitted offline', () => {
     await page.waitForURL('/account?t=myOrders')
     await page.getByRole('article').first().waitFor()
   })
+})
 
-  it('is kept while the server is down and sent when it is back', async () => {
-    const shop = await openShop()
-    const { token, page } = await customerAtCheckout(shop)
-    await shop.stop()
-    await pressPlaceOrder(page)
-    await page.getByText('Order waiting for the shop').first().waitFor()
-    await shop.start()
-    await page.goto('/account?t=myOrders')
-    await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()
-    expect((await callApi(shop.origin, listOwnOrders, { token })).data).toHaveLength(1)
-  })
+it('while the server is down the shop opens from the device and says why, and an order is kept until it is back', async () => {
+  const shop = await openShop()
+  const { token, page } = await customerAtCheckout(shop)
+  await waitForCatalogue(page)
+  await shop.stop()
+  await pressPlaceOrder(page)
+  await page.getByText('Order waiting for the shop').first().waitFor()
+  await page.goto('/product/vat-69')
+  await page.getByRole('heading', { level: 1, name: 'Vat 69' }).waitFor()
+  await page.getByText('The shop does not answer.').waitFor()
+  expect(await page.getByText('You are offline.').count()).toBe(0)
+  await expectAccessible(page)
+  await shop.start()
+  await page.goto('/account?t=myOrders')
+  await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()
+  await page.getByText('The shop does not answer.').waitFor({ state: 'detached' })
+  expect((await callApi(shop.origin, listOwnOrders, { token })).data).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ describe('a connection lost while an order is placed', () => {
     ['before the response', 1],
     ['during the response', 1],
   ]
-  it.each(CUTS)('%s: the order is queued and placed once', async (cut, atShop) => {
+  it.each(CUTS)('%s: the order is queued and placed once', { tags: ['thorough'] }, async (cut, atShop) => {
     const { line, token, page } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, cut)
     expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 1, cart: 0 }, atShop])
@@ -27,7 +27,7 @@ describe('a connection lost while an order is placed', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('returns only after a server restart', async () => {
+  it('returns only after a server restart', { tags: ['thorough'] }, async () => {
     const shop = await openShop()
     const { line, token, page } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, 'before the response')
@@ -42,6 +42,7 @@ describe('a connection lost while an order is placed', () => {
   it('returns in two tabs that send at the same time', async () => {
     const { line, token, page, context } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, 'before the response')
+    expect([await countStored(page), (await placed(shop, token)).length]).toEqual([{ waiting: 1, cart: 0 }, 1])
     await line.repair()
     const other = await context.newPage()
     await Promise.all([other.goto('/faqs'), emitVisibilityChange(page)])
@@ -50,7 +51,9 @@ describe('a connection lost while an order is placed', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('and a cancellation meanwhile: the server order is cancelled, and the cart is restored', async () => {
+  it('and a cancellation meanwhile: the server order is cancelled, and the cart is restored', {
+    tags: ['thorough'],
+  }, async () => {
     const { line, token, page } = await atTheCheckout(shop)
     await placeOverBrokenLine(line, page, 'before the response')
     await page.getByRole('link', { name: 'See my orders' }).click()

@@ -1,12 +1,17 @@
+import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { buildPath } from '@usiku/contracts/http/operation.ts'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { callApi } from '../support/api.ts'
 import { openBesideShop } from '../support/background-sync.ts'
 import { withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
+import { button, field, section } from '../support/customer.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
 import { countStored, emitVisibilityChange, expectOnce, placed, placeOverBrokenLine } from '../support/order-faults.ts'
 import { expectToast, fillCheckout, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
+import { countStoredMutations, profileKnown } from '../support/queued-mutations.ts'
 import { atTheCheckout, fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
 import { commonShop, openShop } from '../support/shop-server.ts'
 
@@ -16,7 +21,7 @@ const shop = commonShop()
 /** The clock can only be paused ahead of now, in milliseconds. */
 const A_MOMENT = 1_000
 
-describe('a browser without storage', () => {
+describe('a browser without storage', { tags: ['thorough'] }, () => {
   it('keeps orders as long as the page is open', async () => {
     const shop = await openShop()
     const { page, context, token } = await signedIn(shop.origin)
@@ -94,14 +99,23 @@ const leave = (page: Page) =>
 describe('with every page closed', () => {
   withBrowser('whole')
 
-  it('the service worker sends queued orders once, and the next page announces them', async () => {
+  it('the service worker sends a queued order and a profile edit once, and the next page announces the order', async () => {
     const line = await startFaultProxy(shop.origin)
     const { page, context, token } = await signedIn(line.origin, { permissions: ['background-sync'] })
+    await page.goto('/account')
+    await profileKnown(page)
     await context.clock.install()
     await fillUpToPlaceOrder(page)
     await placeOverBrokenLine(line, page, 'before the request')
+    // The line stays broken.
+    await page.getByRole('link', { name: 'See my orders' }).click()
+    await section(page, 'Account').click()
+    await button(page, 'Edit Profile').click()
+    await field(page, 'Name').fill('Amina Wairimu')
+    await button(page, 'Save').click()
+    await page.getByText('1 order and 1 change waiting for the shop').waitFor()
     // From here on the page itself does not retry.
-    await context.clock.pauseAt(Date.now() + A_MOMENT)
+    await context.clock.pauseAt(getNow() + A_MOMENT)
     expect(await placed(shop, token)).toEqual([])
     const { aside, wakeWorker } = await openBesideShop(context, line.origin)
     expect(await leave(page)).toContainEqual(expect.stringMatching(/^usiku-outbox/))
@@ -109,10 +123,15 @@ describe('with every page closed', () => {
     await line.repair()
     await wakeWorker()
     await expect.poll(async () => (await placed(shop, token)).length).toBe(1)
+    const getName = async () => (await callApi(shop.origin, getProfile, { token })).data.name
+    await expect.poll(getName).toBe('Amina Wairimu')
+    await wakeWorker()
     await context.clock.resume()
     await aside.goto(`${line.origin}/account?t=myOrders`)
     await expectToast(aside, 'Your waiting order has been placed')
     await expectOnce(shop, aside, token)
+    // The server has it before the worker records the result.
+    await expect.poll(() => countStoredMutations(aside)).toBe(0)
     expect(line.orders()).toBe(2)
     await aside.reload()
     await aside.getByRole('article').first().waitFor()

@@ -1,7 +1,6 @@
 import { getProfile } from '@usiku/contracts/accounts/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
-import { openBesideShop } from '../support/background-sync.ts'
 import { expectAccessible, withBrowser } from '../support/browser.ts'
 import { button, field, move, section } from '../support/customer.ts'
 import type { Cut } from '../support/fault-proxy.ts'
@@ -14,7 +13,6 @@ import {
   type Kind,
   once,
   profileKnown,
-  review,
   submitMutation,
   type Writer,
   writer,
@@ -33,81 +31,59 @@ const DONE: Readonly<Record<Kind, string>> = {
 
 const getVersion = async ({ shop, token }: Writer) => (await callApi(shop.origin, getProfile, { token })).data.version
 
-describe('queued mutations offline', () => {
-  it('a cancellation, a review and a profile edit are queued, survive a reload, and arrive once', async () => {
-    const own = await writer(shop, 'waits', 'review')
-    const { page, line, pending } = own
-    const before = await getVersion(own)
-    await section(page, 'Account').click()
-    await profileKnown(page)
-    await section(page, 'Reviews').click()
-    await page.getByText('No reviews yet').waitFor()
-    await page.context().setOffline(true)
-    for (const kind of KINDS) await submitMutation(kind, own)
-    await expectToast(page, 'Your changes are kept on this device and are sent when there is a signal.')
-    await page.reload()
-    await page.getByText('3 changes waiting for a signal').waitFor()
-    const profile = page.getByRole('status', { name: 'Profile waiting for signal' })
-    await profile.waitFor()
-    await page.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
-    await expectAccessible(page)
-    await section(page, 'Reviews').click()
-    await page.getByRole('status', { name: 'Review waiting for signal' }).getByText('Smooth and cold.').waitFor()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'See' }).click()
-    await card(page, pending).getByText('Cancelling waiting for signal').waitFor()
-    await expectAccessible(page)
-    expect(await countStoredMutations(page)).toBe(3)
+it('a cancellation, a review and a profile edit are queued, survive a reload, and arrive once; what the shop refuses is offered again', async () => {
+  const own = await writer(shop, 'waits', 'review')
+  const { page, line, pending, delivered } = own
+  const before = await getVersion(own)
+  await section(page, 'Account').click()
+  await profileKnown(page)
+  await section(page, 'Reviews').click()
+  await page.getByText('No reviews yet').waitFor()
+  await page.context().setOffline(true)
+  for (const kind of KINDS) await submitMutation(kind, own)
+  await expectToast(page, 'Your changes are kept on this device and are sent when there is a signal.')
+  await page.reload()
+  await page.getByText('3 changes waiting for a signal').waitFor()
+  const profile = page.getByRole('status', { name: 'Profile waiting for signal' })
+  await profile.waitFor()
+  await page.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
+  await expectAccessible(page)
+  await section(page, 'Reviews').click()
+  await page.getByRole('status', { name: 'Review waiting for signal' }).getByText('Smooth and cold.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See' }).click()
+  await card(page, pending).getByText('Cancelling waiting for signal').waitFor()
+  await expectAccessible(page)
+  expect(await countStoredMutations(page)).toBe(3)
 
-    await page.context().setOffline(false)
-    await expect.poll(() => countStoredMutations(page)).toBe(0)
-    for (const kind of KINDS) expect(await atShop(kind, own)).toEqual(once(kind, before))
-    expect(line.orders()).toBe(1)
-    await page.getByText('3 changes waiting for a signal').waitFor({ state: 'detached' })
-    // By keyboard: a toast covers it for a while.
-    await button(page, 'Cancelled').press('Enter')
-    await card(page, pending).getByText('Cancelled', { exact: true }).waitFor()
-    await section(page, 'Reviews').press('Enter')
-    await page.getByRole('article').filter({ hasText: 'Smooth and cold.' }).getByText('Waiting for approval').waitFor()
-  })
+  // Only who has a drink may review it.
+  await move(shop, delivered, 'shipping')
+  await page.context().setOffline(false)
+  await expect.poll(() => countStoredMutations(page)).toBe(1)
+  await page.getByText('1 change waiting for your answer').waitFor()
+  for (const kind of ['cancel', 'profile'] as const) expect(await atShop(kind, own)).toEqual(once(kind, before))
+  // By keyboard: a toast covers it for a while.
+  await button(page, 'Cancelled').press('Enter')
+  await card(page, pending).getByText('Cancelled', { exact: true }).waitFor()
+  await section(page, 'Reviews').press('Enter')
+  const refused = page.getByRole('status', { name: 'The review is not sent' })
+  await refused.waitFor()
+  await expectAccessible(page)
+  expect([await atShop('review', own), line.orders()]).toEqual([[], 1])
 
-  it('a withdrawn mutation is not sent', async () => {
-    const own = await writer(shop, 'regrets', 'cancel')
-    const { page, line, pending } = own
-    await page.context().setOffline(true)
-    await submitMutation('cancel', own)
-    await button(card(page, pending), 'Do not cancel').click()
-    await button(card(page, pending), 'Cancel Order').waitFor()
-    await page.context().setOffline(false)
-    await page.reload()
-    await button(card(page, pending), 'Cancel Order').waitFor()
-    expect([await countStoredMutations(page), line.orders()]).toEqual([0, 0])
-  })
-
-  it('a rejected mutation is offered again with the reason', async () => {
-    const own = await writer(shop, 'refused', 'review')
-    const { page, delivered } = own
-    await page.context().setOffline(true)
-    await review(page, delivered, 'Smooth and cold.')
-    await move(shop, delivered, 'shipping')
-    await page.context().setOffline(false)
-    await section(page, 'Reviews').click()
-    const refused = page.getByRole('status', { name: 'The review is not sent' })
-    await refused.waitFor()
-    await expectAccessible(page)
-    await page.reload()
-    await page.getByText('1 change waiting for your answer').waitFor()
-    await button(refused, 'Edit').click()
-    await expect.poll(() => field(page.getByRole('dialog'), 'Description').inputValue()).toBe('Smooth and cold.')
-    await move(shop, delivered, 'delivered')
-    await button(page.getByRole('dialog'), 'Submit Review').click()
-    await expectToast(page, DONE.review)
-    await expect.poll(() => countStoredMutations(page)).toBe(0)
-    expect(await atShop('review', own)).toEqual(once('review', 1))
-  })
+  await move(shop, delivered, 'delivered')
+  await page.reload()
+  await button(refused, 'Edit').click()
+  await expect.poll(() => field(page.getByRole('dialog'), 'Description').inputValue()).toBe('Smooth and cold.')
+  await button(page.getByRole('dialog'), 'Submit Review').click()
+  await expectToast(page, DONE.review)
+  await expect.poll(() => countStoredMutations(page)).toBe(0)
+  expect([await atShop('review', own), line.orders()]).toEqual([once('review', 1), 2])
+  await page.getByText('1 change waiting for your answer').waitFor({ state: 'detached' })
+  await page.getByRole('article').filter({ hasText: 'Smooth and cold.' }).getByText('Waiting for approval').waitFor()
 })
 
-describe('a lost connection', () => {
+describe('a lost connection', { tags: ['thorough'] }, () => {
   const CUTS: readonly (readonly [Kind, Cut])[] = [
     ['cancel', 'before the response'],
     ['profile', 'before the response'],
@@ -144,29 +120,5 @@ describe('a lost connection', () => {
     expect([await atShop('review', own), line.orders()]).toEqual([once('review', 1), 2])
     await section(page, 'Reviews').click()
     for (const tab of [page, other]) await tab.getByRole('article').filter({ hasText: 'Smooth and cold.' }).waitFor()
-  })
-})
-
-describe('with every page closed', () => {
-  withBrowser('whole')
-
-  it('the service worker sends queued mutations once when the browser reports a connection', async () => {
-    const own = await writer(shop, 'closed', 'profile')
-    const { page, line } = own
-    const before = await getVersion(own)
-    line.breakAt('before the request')
-    await submitMutation('profile', own)
-    await page.getByText('1 change waiting for the shop').waitFor()
-    const { aside, wakeWorker } = await openBesideShop(page.context(), line.origin)
-    await page.close()
-    await line.repair()
-    await wakeWorker()
-    await expect.poll(() => atShop('profile', own)).toEqual(once('profile', before))
-    await wakeWorker()
-    await aside.goto(`${line.origin}/account`)
-    await aside.getByRole('region', { name: 'Profile' }).getByText('Karen').waitFor()
-    // The server has it before the worker records the result.
-    await expect.poll(() => countStoredMutations(aside)).toBe(0)
-    expect(line.orders()).toBe(2)
   })
 })

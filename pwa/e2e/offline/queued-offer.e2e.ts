@@ -82,7 +82,9 @@ it('an order placed offline has its quantity offer, and its code once it is sent
   await expectAccessible(page)
 })
 
-it('a code that is refused when the order is sent is asked about, and the order is not sent without it unasked', async () => {
+it('a code that is refused when the order is sent is asked about, and the order is not sent without it unasked', {
+  tags: ['thorough'],
+}, async () => {
   const shop = await openShop()
   const { price, disableCode } = await makeOffers(shop)
   const { page, context, readOrders } = await orderOffline(shop)

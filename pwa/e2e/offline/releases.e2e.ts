@@ -25,7 +25,9 @@ const MISSING = [...BROKEN, /MissingScriptError/, /preload/i, /status of 404/]
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' })
 const accept = (page: Page) => offer(page).getByRole('button', { name: 'Update now' }).press('Enter')
 
-it('a checkout and a waiting order go through two releases that store other shapes', async () => {
+it('a checkout and a waiting order go through two releases that store other shapes', {
+  tags: ['thorough'],
+}, async () => {
   const { origin, publish, lose } = await startNextRelease(shop.origin)
   const { page, context, token } = await signedIn(origin)
   await fillUpToPlaceOrder(page)
@@ -78,7 +80,7 @@ it('a checkout and a waiting order go through two releases that store other shap
   expect(await page.locator('html[data-same]').count()).toBe(1)
 })
 
-it('an accepted update waits while another tab is sending', async () => {
+it('an accepted update waits while another tab is sending', { tags: ['thorough'] }, async () => {
   const { origin, publish } = await startNextRelease(shop.origin)
   const { page, context, token } = await signedIn(origin)
   await fillUpToPlaceOrder(page)
@@ -133,7 +135,9 @@ it('a version that waits takes over when the app is opened again, before anythin
   expect(await offer(next).count()).toBe(0)
 })
 
-it('a page that stays open for a month of releases goes on, and updates in the end', async () => {
+it('a page that stays open for a month of releases goes on, and updates in the end', {
+  tags: ['thorough'],
+}, async () => {
   const { origin, publish, lose } = await startNextRelease(shop.origin)
   const { page, context } = await signedIn(origin, {}, MISSING)
   await context.clock.install()

@@ -72,7 +72,9 @@ it('on a full device pictures go before the cart, and the page says so', async (
   await expect.poll(() => page.getByText('Your cart stays only until you close this tab').count()).toBe(0)
 })
 
-it('a device without any room says what is not saved, and saves it once there is room', async () => {
+it('a device without any room says what is not saved, and saves it once there is room', {
+  tags: ['thorough'],
+}, async () => {
   const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
   await page.goto('/product/tusker-lager')
   await settle(page)

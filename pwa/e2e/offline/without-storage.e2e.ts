@@ -29,13 +29,17 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('main').getByText('Tanqueray').first().waitFor()
 }
 
+const NO_DATABASE = 'a database that does not open'
+
+/** Init script. */
+function refuseDatabase(): void {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('Not here', 'SecurityError')
+  }
+}
+
 /** Init scripts. */
 const REFUSALS = {
-  'a database that does not open': () => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('Not here', 'SecurityError')
-    }
-  },
   'nothing that can be read': () => {
     IDBObjectStore.prototype.get = () => {
       throw new DOMException('Not readable', 'UnknownError')
@@ -48,37 +52,46 @@ const REFUSALS = {
   },
 } as const
 
-it.each(Object.entries(REFUSALS))(
-  'on a device with %s the shop works online and accepts an order',
-  async (name, refuse) => {
-    const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin)
-    await context.addInitScript(refuse)
-    const filled = feed(page)
-    await page.goto('/')
-    await filled
-    await waitForWorker(page)
-    await lookAround(page)
-    const amina = await createCustomer(shop, `without-${name.replaceAll(' ', '-')}`)
-    await page.evaluate((token) => localStorage.setItem('token', token), amina.token)
-    await page.goto('/product/tusker-lager')
-    await page.getByRole('button', { name: 'Add To Cart' }).click()
-    await page.waitForURL('/cart')
-    await page.getByText('Your cart stays only until you close this tab').waitFor()
-    const reason = name.includes('database')
+async function orderWithout(name: string, refuse: () => void): Promise<void> {
+  const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin)
+  await context.addInitScript(refuse)
+  const filled = feed(page)
+  await page.goto('/')
+  await filled
+  await waitForWorker(page)
+  await lookAround(page)
+  const amina = await createCustomer(shop, `without-${name.replaceAll(' ', '-')}`)
+  await page.evaluate((token) => localStorage.setItem('token', token), amina.token)
+  await page.goto('/product/tusker-lager')
+  await page.getByRole('button', { name: 'Add To Cart' }).click()
+  await page.waitForURL('/cart')
+  await page.getByText('Your cart stays only until you close this tab').waitFor()
+  const reason =
+    name === NO_DATABASE
       ? 'This browser does not let the shop save anything.'
       : 'This device could not save everything. It is probably full.'
-    await page.getByText(reason).waitFor()
-    await page.getByRole('listitem').filter({ hasText: 'Your cart' }).waitFor()
-    await openCheckout(page)
-    await fillCheckout(page)
-    await pressPlaceOrder(page)
-    await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
-    const { data } = await callApi(shop.origin, listOwnOrders, { token: amina.token })
-    expect(data).toHaveLength(1)
-  },
+  await page.getByText(reason).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Your cart' }).waitFor()
+  await openCheckout(page)
+  await fillCheckout(page)
+  await pressPlaceOrder(page)
+  await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
+  const { data } = await callApi(shop.origin, listOwnOrders, { token: amina.token })
+  expect(data).toHaveLength(1)
+}
+
+it(`on a device with ${NO_DATABASE} the shop works online and accepts an order`, () =>
+  orderWithout(NO_DATABASE, refuseDatabase))
+
+it.each(Object.entries(REFUSALS))(
+  'on a device with %s the shop works online and accepts an order',
+  { tags: ['thorough'] },
+  orderWithout,
 )
 
-it('a device whose storage was cleared loads the catalogue again, and says what is missing until then', async () => {
+it('a device whose storage was cleared loads the catalogue again, and says what is missing until then', {
+  tags: ['thorough'],
+}, async () => {
   const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, [...BROKEN, /NotCachedError/])
   const filled = feed(page)
   await page.goto('/')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
 import { countStored, placed, placeOverBrokenLine } from '../support/order-faults.ts'
 import { expectToast, pressPlaceOrder, waitForCatalogue } from '../support/page-actions.ts'
@@ -12,13 +13,15 @@ const theShop = sharedShop()
 
 const YEAR = 365 * 24 * 3_600_000
 
-it('a clock a year ahead or behind can order; corrected with a queued order, the customer confirms first', async () => {
+it('a clock a year ahead or behind can order; corrected with a queued order, the customer confirms first', {
+  tags: ['thorough'],
+}, async () => {
   const line = await startFaultProxy(theShop().origin)
   const { page, context, token } = await signedIn(line.origin)
   await context.clock.install()
   const atShop = async () => (await placed(theShop(), token)).length
   for (const [before, wrong] of [YEAR, -YEAR].map((shift, nth) => [2 * nth, shift] as const)) {
-    await context.clock.setSystemTime(Date.now() + wrong)
+    await context.clock.setSystemTime(getNow() + wrong)
     await fillUpToPlaceOrder(page)
     await pressPlaceOrder(page)
     await expectToast(page, 'Order placed successfully')
@@ -26,7 +29,7 @@ it('a clock a year ahead or behind can order; corrected with a queued order, the
 
     await fillUpToPlaceOrder(page)
     await placeOverBrokenLine(line, page, 'before the request')
-    await context.clock.setSystemTime(Date.now())
+    await context.clock.setSystemTime(getNow())
     await line.repair()
     await page.goto('/account?t=myOrders')
     await page.getByText('Do you still want this order?').waitFor()
@@ -38,14 +41,16 @@ it('a clock a year ahead or behind can order; corrected with a queued order, the
   }
 })
 
-it('data stored with a clock a year ahead is refreshed once the clock is right', async () => {
+it('data stored with a clock a year ahead is refreshed once the clock is right', {
+  tags: ['thorough'],
+}, async () => {
   const { page, context } = await visitor(PHONE_WITH_WORKER, theShop().origin)
-  await context.clock.install({ time: Date.now() + YEAR })
+  await context.clock.install({ time: getNow() + YEAR })
   await page.goto('/product/white-cap-lager')
   await waitForCatalogue(page)
   await page.goto('/category/beer', { waitUntil: 'networkidle' })
   await page.goto('/', { waitUntil: 'networkidle' })
-  await context.clock.setSystemTime(Date.now())
+  await context.clock.setSystemTime(getNow())
   await changeStock(theShop(), 'white-cap-lager', { price: 7_654 })
   for (const path of ['/product/white-cap-lager', '/category/beer']) {
     await page.goto(path)
