@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { openBackOffice, pictureOf, pressItem } from '../support/back-office.ts'
-import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, TABLET, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
 import { expectToast, opened } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
@@ -36,7 +36,6 @@ async function addCategory(page: Page, name: string): Promise<void> {
   await button(page, 'Add Category').click()
   const form = dialog(page, 'Add Category')
   await opened(form)
-  await expectAccessible(page)
   await button(form, 'Save').click()
   await expect.poll(() => form.getByText('This field is required.').count()).toBe(3)
   await expectAccessible(page)
@@ -81,7 +80,13 @@ async function addProduct({ origin }: Shop, token: string, categoryName: string)
   return (await callApi(origin, createProduct, { token, body })).data
 }
 
-const statusAt = async ({ origin }: Shop, path: string) => (await fetch(origin + path)).status
+/** What the server renders for customers. */
+async function readPage({ origin }: Shop, path: string) {
+  const response = await fetch(origin + path)
+  return { status: response.status, html: await response.text() }
+}
+
+const statusAt = async (shop: Shop, path: string) => (await readPage(shop, path)).status
 
 it(
   'a category can be created, edited and deleted',
@@ -95,13 +100,11 @@ it(
 
     await button(page, 'Edit').click()
     await field(dialog(page, 'Edit Category'), 'Name').fill('Moonshine & Hooch')
-    await expectAccessible(page)
     await button(dialog(page, 'Edit Category'), 'Save').click()
     await expectToast(page, 'Category updated successfully')
-    const { page: phone } = await visitor(PHONE, shop.origin, [/status of 404/])
-    await phone.goto(place)
-    await phone.getByRole('heading', { name: 'Moonshine & Hooch' }).first().waitFor()
-    await phone.getByRole('link', { name: product.name }).first().waitFor()
+    const shown = await readPage(shop, place)
+    expect(shown.status).toBe(200)
+    for (const name of ['Moonshine &amp; Hooch', product.name]) expect(shown.html).toContain(name)
     expect(await statusAt(shop, path)).toBe(200)
 
     await page.getByRole('heading', { name: 'Moonshine & Hooch' }).waitFor()
@@ -113,11 +116,7 @@ it(
     await page.getByText('Customers do not see this category or its products.').waitFor()
     await expectAccessible(page)
     expect([await statusAt(shop, place), await statusAt(shop, path)]).toEqual([404, 404])
-    const { page: stranger } = await visitor(PHONE, shop.origin, [/status of 404/])
-    await stranger.goto(path)
-    await stranger.getByRole('heading', { name: 'Oops! Page Not Found' }).waitFor()
-    await stranger.goto('/search/quorvex')
-    await stranger.getByText('No product found with name quorvex').waitFor()
+    expect((await readPage(shop, '/search/quorvex')).html).toContain('No product found with name quorvex')
 
     await choose(page, 'Moonshine & Hooch', 'Activate')
     await expectToast(page, 'Category activated successfully')
@@ -146,59 +145,51 @@ it(
   LIFE,
 )
 
-it(
-  'a brand can be created, edited and deleted by keyboard alone',
-  async () => {
-    const shop = theShop()
-    const { token, page } = await openBackOffice(shop, TABLET, [/status of 409/])
-    await page.goto('/admin/brands')
-    await page.getByRole('table').waitFor()
-    await expectAccessible(page)
-    await button(page, 'Add Brand').press('Enter')
-    await field(dialog(page, 'Add Brand'), 'Name').fill('Night Still')
-    await expectAccessible(page)
-    await field(dialog(page, 'Add Brand'), 'Name').press('Enter')
-    await expectToast(page, 'brand added successfully')
-    await dialog(page, 'Add Brand').waitFor({ state: 'detached' })
+it('a brand can be created, edited and deleted by keyboard alone', { timeout: LIFE }, async () => {
+  const shop = theShop()
+  const { token, page } = await openBackOffice(shop, TABLET, [/status of 409/])
+  await page.goto('/admin/brands')
+  await page.getByRole('table').waitFor()
+  await button(page, 'Add Brand').press('Enter')
+  await field(dialog(page, 'Add Brand'), 'Name').fill('Night Still')
+  await expectAccessible(page)
+  await field(dialog(page, 'Add Brand'), 'Name').press('Enter')
+  await expectToast(page, 'brand added successfully')
+  await dialog(page, 'Add Brand').waitFor({ state: 'detached' })
 
-    const { data: brands } = await callApi(shop.origin, listBrands, { query: { search: 'night still' } })
-    const { data: gin } = await callApi(shop.origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
-    const own = (brand: string) =>
-      callApi(shop.origin, updateProduct, { token, params: { id: gin._id }, body: { brand } })
-    await own(brands[0]?._id ?? '')
+  const { data: brands } = await callApi(shop.origin, listBrands, { query: { search: 'night still' } })
+  const { data: gin } = await callApi(shop.origin, getProduct, { params: { id: 'tanqueray-london-dry' } })
+  const own = (brand: string) =>
+    callApi(shop.origin, updateProduct, { token, params: { id: gin._id }, body: { brand } })
+  await own(brands[0]?._id ?? '')
 
-    await page.getByRole('searchbox', { name: 'Search brands' }).fill('night')
-    await expect.poll(() => page.getByRole('row').count()).toBe(2)
-    expect(new URL(page.url()).search).toBe('?search=night')
-    await pressItem(page, 'Actions for Night Still', 'Edit')
-    await opened(dialog(page, 'Edit Brand'))
-    await field(dialog(page, 'Edit Brand'), 'Name').fill('Night Distillery')
-    await field(dialog(page, 'Edit Brand'), 'Name').press('Enter')
-    await expectToast(page, 'Brand updated successfully')
-    await dialog(page, 'Edit Brand').waitFor({ state: 'detached' })
-    const { data: renamed } = await callApi(shop.origin, getProduct, { params: { id: gin._id } })
-    expect(renamed.brand.name).toBe('Night Distillery')
+  await page.getByRole('searchbox', { name: 'Search brands' }).fill('night')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  expect(new URL(page.url()).search).toBe('?search=night')
+  await pressItem(page, 'Actions for Night Still', 'Edit')
+  await opened(dialog(page, 'Edit Brand'))
+  await field(dialog(page, 'Edit Brand'), 'Name').fill('Night Distillery')
+  await field(dialog(page, 'Edit Brand'), 'Name').press('Enter')
+  await expectToast(page, 'Brand updated successfully')
+  await dialog(page, 'Edit Brand').waitFor({ state: 'detached' })
+  const { data: renamed } = await callApi(shop.origin, getProduct, { params: { id: gin._id } })
+  expect(renamed.brand.name).toBe('Night Distillery')
 
-    await choose(page, 'Night Distillery', 'Deactivate')
-    await confirm(page, 'Deactivate Night Distillery?', 'Deactivate')
-    await expectToast(page, 'Brand deactivated successfully')
-    await row(page, 'Night Distillery').getByText('Inactive').waitFor()
-    expect(await statusAt(shop, `/product/${gin.slug}`), 'what is of it stays on sale').toBe(200)
-    await choose(page, 'Night Distillery', 'Activate')
-    await expectToast(page, 'Brand activated successfully')
+  await choose(page, 'Night Distillery', 'Deactivate')
+  await confirm(page, 'Deactivate Night Distillery?', 'Deactivate')
+  await expectToast(page, 'Brand deactivated successfully')
+  await row(page, 'Night Distillery').getByText('Inactive').waitFor()
+  expect(await statusAt(shop, `/product/${gin.slug}`), 'what is of it stays on sale').toBe(200)
 
-    await choose(page, 'Night Distillery', 'Delete')
-    const question = dialog(page, 'Delete Night Distillery?')
-    await button(question, 'Delete').click()
-    await question.getByText('Still in use: 1 product. Give them another brand first', { exact: false }).waitFor()
-    await expectAccessible(page)
-    await confirm(page, 'Delete Night Distillery?', 'Keep')
-    await own(gin.brand._id)
-    await choose(page, 'Night Distillery', 'Delete')
-    await confirm(page, 'Delete Night Distillery?', 'Delete')
-    await expectToast(page, 'Brand deleted successfully')
-    await page.getByRole('heading', { name: 'No matching brands' }).waitFor()
-    await expectAccessible(page)
-  },
-  LIFE,
-)
+  await choose(page, 'Night Distillery', 'Delete')
+  const question = dialog(page, 'Delete Night Distillery?')
+  await button(question, 'Delete').click()
+  await question.getByText('Still in use: 1 product. Give them another brand first', { exact: false }).waitFor()
+  await confirm(page, 'Delete Night Distillery?', 'Keep')
+  await own(gin.brand._id)
+  await choose(page, 'Night Distillery', 'Delete')
+  await confirm(page, 'Delete Night Distillery?', 'Delete')
+  await expectToast(page, 'Brand deleted successfully')
+  await page.getByRole('heading', { name: 'No matching brands' }).waitFor()
+  await expectAccessible(page)
+})

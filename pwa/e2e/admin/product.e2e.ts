@@ -1,12 +1,11 @@
-import { updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
-import { listBrands, listCategories, listProducts, type Product } from '@usiku/contracts/catalogue/operations.ts'
+import { listBrands, listCategories, listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { getOwnOrder } from '@usiku/contracts/orders/operations.ts'
 import { addReview, approveReview } from '@usiku/contracts/reviews/operations.ts'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { openBackOffice, PORTRAIT, pictureOf } from '../support/back-office.ts'
-import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field, productAt } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
@@ -53,7 +52,6 @@ async function fillIn(page: Page, shop: Shop): Promise<void> {
 async function addProduct(page: Page, shop: Shop): Promise<void> {
   await page.goto('/admin/products')
   await row(page, 'Tusker Lager').waitFor()
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Add Product' }).click()
   await page.getByRole('heading', { name: 'Add Product', level: 1 }).waitFor()
   await button(page, 'Add Product').click()
@@ -63,7 +61,6 @@ async function addProduct(page: Page, shop: Shop): Promise<void> {
   await fillIn(page, shop)
   await field(page, 'Image, file').setInputFiles(await pictureOf(page))
   await button(page, 'Replace picture').waitFor()
-  await expectAccessible(page)
   await page.reload()
   await page.getByText(/What you typed before is restored/).waitFor()
   expect(await field(page, 'Name').inputValue()).toBe(NAME)
@@ -77,6 +74,12 @@ async function editProduct(page: Page): Promise<void> {
   await page.getByRole('link', { name: NAME }).click()
   await page.getByRole('heading', { name: 'Edit Product', level: 1 }).waitFor()
   await field(page, 'Summary').fill('Drier than dry.')
+  // Left by mistake.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await dialog(page, 'Leave without saving?').waitFor()
+  await expectAccessible(page)
+  await button(page, 'Stay').click()
+  await dialog(page, 'Leave without saving?').waitFor({ state: 'detached' })
   await button(page, 'Add Volume').press('Enter')
   for (const [label, text] of Object.entries({ Size: '1L', 'Price (Ksh)': '2600', Quantity: '4' })) {
     await field(page.getByRole('group', { name: 'Volume 2' }), label).fill(text)
@@ -98,12 +101,8 @@ async function featureProduct(page: Page): Promise<void> {
   expect(await page.getByText('Featured', { exact: true }).count()).toBe(1)
 }
 
-async function seeInShop(shop: Shop, words: readonly string[]): Promise<void> {
-  const { page } = await visitor(PHONE, shop.origin)
-  await page.goto(`/product/${SLUG}?tab=reviews`)
-  await page.getByRole('heading', { name: NAME, level: 1 }).waitFor()
-  for (const text of words) await page.getByText(text).first().waitFor()
-}
+/** What the server renders for customers, reviews included. */
+const readShop = async ({ origin }: Shop) => (await fetch(`${origin}/product/${SLUG}?tab=reviews`)).text()
 
 it('a product can be created, edited, featured and deleted', { timeout: LIFE }, async () => {
   const shop = theShop()
@@ -111,7 +110,8 @@ it('a product can be created, edited, featured and deleted', { timeout: LIFE }, 
   await addProduct(page, shop)
   await editProduct(page)
   await featureProduct(page)
-  await seeInShop(shop, ['Drier than dry.', '1L'])
+  const html = await readShop(shop)
+  for (const words of ['Gin of &lt;b&gt;Dawn&lt;/b&gt;', 'Drier than dry.', '1L']) expect(html).toContain(words)
 
   const amina = await createCustomer(shop, 'amina')
   const order = await amina.buy([SLUG], 'delivered')
@@ -123,7 +123,7 @@ it('a product can be created, edited, featured and deleted', { timeout: LIFE }, 
     body: { userEmail: amina.user.email, description: 'As dry as it says.', rating: 5, product },
   })
   await callApi(shop.origin, approveReview, { token, params: { id: review._id }, body: { isApproved: true } })
-  await seeInShop(shop, ['As dry as it says.'])
+  expect(await readShop(shop)).toContain('As dry as it says.')
 
   await choose(page, NAME, 'Delete')
   await dialog(page, `Delete ${NAME}?`)
@@ -139,37 +139,8 @@ it('a product can be created, edited, featured and deleted', { timeout: LIFE }, 
   expect(data.products).toEqual([])
 })
 
-it('edits are kept when another admin saves first or the page is left by mistake', { timeout: LIFE }, async () => {
-  const shop = theShop()
-  const { token, page } = await openBackOffice(shop, TABLET, [/409/])
-  const before = await productAt(shop, 'white-cap-lager')
-  await page.goto(`/admin/product/edit/${before._id}`)
-  await field(page, 'Name').fill('White Cap of the Night')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await dialog(page, 'Leave without saving?').waitFor()
-  await expectAccessible(page)
-  await button(page, 'Stay').click()
-  await dialog(page, 'Leave without saving?').waitFor({ state: 'detached' })
-  await callApi(shop.origin, updateProduct, { token, params: { id: before._id }, body: { summary: 'Theirs.' } })
-  const amina = await createCustomer(shop, 'amina')
-  await amina.buy([before.slug])
-  await button(page, 'Save').click()
-  await page.getByText('You have changed this product on another page or device.').waitFor()
-  await expectAccessible(page)
-  await button(page, 'Take theirs').click()
-  await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Theirs.')
-  expect(await field(page, 'Name').inputValue()).toBe('White Cap of the Night')
-  await button(page, 'Save').click()
-  await expectToast(page, 'Product updated successfully')
-  const after: Product = await productAt(shop, before.slug)
-  expect(after).toMatchObject({ name: 'White Cap of the Night', summary: 'Theirs.' })
-  expect(after.volumes[0]?.quantity).toBe((before.volumes[0]?.quantity ?? 0) - 1)
-})
-
-it.each([
-  ['on a tablet in portrait', PORTRAIT],
-  ['on a phone', PHONE],
-])('the product pages have no accessibility violations %s', async (_, device) => {
+/** The list and the form: accessible, no wider than the page, and with targets of 44 px. */
+async function visitPages(device: BrowserContextOptions): Promise<void> {
   const shop = theShop()
   const { page } = await openBackOffice(shop, device)
   await page.goto('/admin/products')
@@ -193,4 +164,10 @@ it.each([
   expect(small).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(width).toBeLessThanOrEqual(0)
-})
+}
+
+it('the product pages fit a finger and are accessible on a phone', () => visitPages(PHONE))
+
+it('the product pages fit a finger and are accessible on a tablet in portrait', { tags: ['thorough'] }, () =>
+  visitPages(PORTRAIT),
+)

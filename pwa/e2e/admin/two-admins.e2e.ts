@@ -1,7 +1,7 @@
 import { getDeliveryRules } from '@usiku/contracts/delivery/operations.ts'
 import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
@@ -15,11 +15,11 @@ const theShop = sharedShop()
 
 const LONG = 300_000
 
-/** Two browsers with the same page open. */
-async function openTwice(path: string, isReady: (page: Page) => Promise<void>) {
+/** Two browsers with the same page open. @param device of the second */
+async function openTwice(path: string, isReady: (page: Page) => Promise<void>, device = PHONE) {
   const shop = theShop()
   const first = await openBackOffice(shop, TABLET)
-  const second = await openBackOffice(shop, PHONE, [/409/])
+  const second = await openBackOffice(shop, device, [/409/])
   for (const { page } of [first, second]) {
     await page.goto(path)
     await isReady(page)
@@ -37,18 +37,26 @@ async function readRows(page: Page): Promise<string[][]> {
     .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent?.trim() ?? '')))
 }
 
+const isInView = (element: Locator) =>
+  element.evaluate((one) => {
+    const { top, right, bottom, left } = one.getBoundingClientRect()
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+  })
+
 it('a product that two admins edit', { timeout: LONG }, async () => {
   const shop = theShop()
   const before = await productAt(shop, 'tusker-lager')
-  const { one, other } = await openTwice(`/admin/product/edit/${before._id}`, (page) =>
-    field(page, 'Summary').waitFor(),
-  )
+  const isReady = (page: Page) => field(page, 'Summary').waitFor()
+  const { one, other } = await openTwice(`/admin/product/edit/${before._id}`, isReady, TABLET)
   await field(one, 'Summary').fill('Theirs.')
   await field(one, 'Meta title').fill('Their title')
   await button(one, 'Save').click()
   await expectToast(one, 'Product updated successfully')
   await field(other, 'Summary').fill('Mine.')
   await button(other, 'Save').click()
+  const question = other.getByRole('group', { name: /changed this product/ })
+  await expect.poll(() => question.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => isInView(question)).toBe(true)
   expect(await readRows(other)).toEqual([
     ['Summary', '“Mine.”', '“Theirs.”'],
     ['Meta title', `“${before.metaTitle}” not changed by you`, '“Their title”'],
@@ -59,11 +67,10 @@ it('a product that two admins edit', { timeout: LONG }, async () => {
   expect(await productAt(shop, before.slug)).toMatchObject({ summary: 'Mine.', metaTitle: 'Their title' })
 })
 
-it('an order that two admins move', { timeout: LONG }, async () => {
+async function moveOrderTwice(device: BrowserContextOptions): Promise<void> {
   const { orderId } = await (await createCustomer(theShop(), 'two-admins')).buy(['white-cap-lager'])
-  const { shop, token, one, other } = await openTwice(`/admin/order/details/${orderId}`, (page) =>
-    button(page, 'Update status').waitFor(),
-  )
+  const isReady = (page: Page) => button(page, 'Update status').waitFor()
+  const { shop, token, one, other } = await openTwice(`/admin/order/details/${orderId}`, isReady, device)
   for (const page of [one, other]) await button(page, 'Update status').click()
   await one.getByRole('radio', { name: 'Processing' }).click()
   await other.getByRole('radio', { name: 'Shipping' }).click()
@@ -71,13 +78,20 @@ it('an order that two admins move', { timeout: LONG }, async () => {
   await expectToast(one, 'updating order successfull')
   await button(other, 'Save').click()
   expect(await readRows(other)).toEqual([['Status', '“shipping”', '“processing”']])
+  for (const answer of ['Take theirs', 'Keep mine']) {
+    await expect.poll(() => isInView(button(other, answer)), { message: answer }).toBe(true)
+  }
   await button(other, 'Take theirs').click()
   await other.getByRole('radio', { name: 'Processing', checked: true }).waitFor()
   const { data } = await callApi(shop.origin, getOrder, { token, params: { orderId } })
   expect(data.orderStatus).toBe('processing')
-})
+}
 
-it('the settings that two admins edit', { timeout: LONG }, async () => {
+it('an order that two admins move, on a phone', { timeout: LONG }, () => moveOrderTwice(PHONE))
+
+it('an order that two admins move, on a tablet', { timeout: LONG, tags: ['thorough'] }, () => moveOrderTwice(TABLET))
+
+it('the settings that two admins edit', { timeout: LONG, tags: ['thorough'] }, async () => {
   const { shop, one, other } = await openTwice('/admin/settings', (page) => field(page, 'Store address').waitFor())
   const [theirs, mine] = [one, other].map((page) => page.getByRole('form', { name: 'Store' }))
   if (theirs === undefined || mine === undefined) throw new Error('there are two pages')
@@ -97,7 +111,7 @@ it('the settings that two admins edit', { timeout: LONG }, async () => {
   expect(data).toMatchObject({ address: 'Moi Avenue', email: 'night@usiku.test' })
 })
 
-it('the zones that two admins edit', { timeout: LONG }, async () => {
+it('the zones that two admins edit', { timeout: LONG, tags: ['thorough'] }, async () => {
   const { shop, token, one, other } = await openTwice('/admin/settings/delivery', (page) =>
     page.getByRole('button', { name: /^Ruaka/ }).waitFor(),
   )

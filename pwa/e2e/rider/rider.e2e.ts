@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBackOffice } from '../support/back-office.ts'
-import { expectAccessible, PHONE, PHONE_WITH_WORKER, withBrowser } from '../support/browser.ts'
+import { expectAccessible, PHONE_WITH_WORKER, withBrowser } from '../support/browser.ts'
 import { waitForWorker } from '../support/page-actions.ts'
 import { createRider, openRider } from '../support/rider.ts'
 import { commonShop } from '../support/shop-server.ts'
@@ -17,14 +17,19 @@ async function deliver(page: Page, orderId: string) {
   const dialog = page.getByRole('dialog', { name: `Delivered: order ${orderId}` })
   await dialog.getByRole('checkbox', { name: /^I checked the ID/ }).check()
   await dialog.getByRole('radio', { name: 'Cash received' }).check()
-  await expectAccessible(page)
+  return dialog
+}
+
+async function report(page: Page, dialog: Locator, orderId: string) {
   await dialog.getByRole('button', { name: 'Delivered' }).press('Enter')
   await page.getByRole('region', { name: 'Delivered' }).getByText(orderId).waitFor()
 }
 
-it('a rider starts the screen without a network, delivers, and the shop learns of it later', async () => {
+it('a rider starts the screen without a network and delivers; the shop learns of it, and of cash for a cancelled order', {
+  timeout: 270_000,
+}, async () => {
   const { accessToken, give, countCash } = await createRider(shop)
-  const order = await give('rider-offline')
+  const [order, cancelled] = [await give('rider-offline'), await give('rider-cancelled')]
   const { page, context } = await openRider(shop, PHONE_WITH_WORKER, accessToken)
   await cardOf(page, order.orderId).waitFor()
   await expectAccessible(page)
@@ -42,34 +47,28 @@ it('a rider starts the screen without a network, delivers, and the shop learns o
     .toBe(true)
   await context.setOffline(true)
   await page.reload()
-  await deliver(page, order.orderId)
-  await page.getByText('2 reports wait to be sent.').waitFor()
+  const dialog = await deliver(page, order.orderId)
+  await expectAccessible(page)
+  await report(page, dialog, order.orderId)
+  await report(page, await deliver(page, cancelled.orderId), cancelled.orderId)
+  await page.getByText('4 reports wait to be sent.').waitFor()
   expect((await order.read()).orderStatus).toBe('pending')
+  // The counter does not know yet.
+  await cancelled.cancel()
   await context.setOffline(false)
   await expect.poll(async () => (await order.read()).orderStatus, { timeout: 60_000 }).toBe('delivered')
   expect(await order.read()).toMatchObject({ idCheckedAt: expect.any(String), payment: { state: 'paid' } })
-  expect(await countCash()).toBe(order.totalAmount)
-}, 270_000)
-
-it('a delivery that the counter cancelled meanwhile reaches the counter with its cash', async () => {
-  const { accessToken, give, countCash } = await createRider(shop)
-  const order = await give('rider-cancelled')
-  const { page, context } = await openRider(shop, PHONE, accessToken)
-  await cardOf(page, order.orderId).waitFor()
-  await context.setOffline(true)
-  await deliver(page, order.orderId)
-  await order.cancel()
-  await context.setOffline(false)
   await page.getByText('The shop has cancelled this order meanwhile.').waitFor({ timeout: 60_000 })
+
   const { page: counter } = await openBackOffice(shop)
   await counter.goto('/admin/riders')
   const issue = counter
     .getByRole('region', { name: 'To look at' })
     .getByRole('listitem')
-    .filter({ hasText: order.orderId })
+    .filter({ hasText: cancelled.orderId })
   await issue.getByText(/^The rider took/).waitFor()
   await expectAccessible(counter)
   await issue.getByRole('button', { name: /^Looked at/ }).press('Enter')
   await issue.waitFor({ state: 'detached' })
-  expect(await countCash()).toBe(order.totalAmount)
-}, 270_000)
+  expect(await countCash()).toBe(order.totalAmount + cancelled.totalAmount)
+})

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { endServer, type Shop, startShop } from './server.ts'
+import { endServer, findFreePort, type Shop, startShop } from './server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const FAKES = 'api/test/fakes/run-fakes.ts'
@@ -20,6 +20,8 @@ export const PHONES = {
 interface PayingShop extends Shop {
   /** What the tax authority does with the next request to a path. */
   readonly scriptEtims: (path: string, fault: object) => void
+  /** Lets the scripted M-Pesa's time pass, in which customers answer their prompts. */
+  readonly skipTime: (milliseconds: number) => void
 }
 
 /** One shop for the tests of a file, with a scripted M-Pesa and tax authority that go by the real clock. */
@@ -27,16 +29,13 @@ export function payingShop(): () => PayingShop {
   let started: Awaited<ReturnType<typeof startShop>> | undefined
   let fakes: ChildProcess | undefined
   beforeAll(async () => {
-    started = await startShop(inject('demoData'))
-    const { shop } = started
-    // M-Pesa answers to the shop's address, which it has only once it listens.
-    await shop.stop()
-    fakes = spawn(process.execPath, ['--import', 'tsx', FAKES, shop.origin], {
+    const port = await findFreePort()
+    fakes = spawn(process.execPath, ['--import', 'tsx', FAKES, `http://127.0.0.1:${port}`], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const [settings] = (await once(fakes, 'message')) as [Record<string, string>]
-    await shop.start(settings)
+    started = await startShop(inject('demoData'), { PORT: port, ...settings })
   })
   afterAll(async () => {
     await started?.close()
@@ -45,6 +44,11 @@ export function payingShop(): () => PayingShop {
   return () => {
     if (started === undefined) throw new Error('The shop opens before the first test.')
     const { origin, admin } = started.shop
-    return { origin, admin, scriptEtims: (path, fault) => void fakes?.send({ path, fault }) }
+    return {
+      origin,
+      admin,
+      scriptEtims: (path, fault) => void fakes?.send({ path, fault }),
+      skipTime: (skippedMs) => void fakes?.send({ skippedMs }),
+    }
   }
 }
