@@ -32,19 +32,7 @@ const inCart = (page: Page, count: number) =>
   expect.poll(() => cart(page).innerText()).toMatch(new RegExp(`\\b${count}\\b`))
 
 describe('a tap before hydration', () => {
-  it('is handled once, however often it is repeated, and shows feedback', async () => {
-    const { page } = await visitor(PHONE, shop.origin)
-    const arrive = await openWithoutScripts(page, '/product/tusker-lager')
-    const add = button(page, 'Add To Cart')
-    await add.click()
-    await add.click()
-    expect(await add.getAttribute('aria-busy')).toBe('true')
-    await arrive()
-    await page.waitForURL('/cart')
-    await page.getByRole('main').getByText('1 item', { exact: true }).waitFor()
-  })
-
-  it('keeps its order: variant, quantity, then the cart', async () => {
+  it('keeps its order, is handled once however often it is repeated, and shows feedback', async () => {
     const { page } = await visitor(DESKTOP, shop.origin)
     const arrive = await openWithoutScripts(page, '/product/4th-street-sweet-red')
     const chip = page.getByRole('radio').nth(1)
@@ -52,24 +40,33 @@ describe('a tap before hydration', () => {
     await chip.locator('xpath=..').click()
     await button(page, 'Increase Quantity').click()
     await button(page, 'Increase Quantity').click()
-    await button(page, 'Add To Cart').click()
+    const add = button(page, 'Add To Cart')
+    await add.click()
+    await add.click()
+    expect(await add.getAttribute('aria-busy')).toBe('true')
     await arrive()
     await page.waitForURL('/cart')
     await page.getByRole('main').getByText(size, { exact: true }).waitFor()
     await inCart(page, 3)
   })
 
-  it('may be on a wishlist button or an add-to-cart button', async () => {
+  it('may be on a wishlist button or an add-to-cart button, and text typed with it stays and is used', async () => {
     const { page } = await visitor(PHONE, shop.origin)
     const arrive = await openWithoutScripts(page, '/')
+    const field = page.getByRole('textbox', { name: 'Your e-mail' })
+    await field.pressSequentially('amina@example.com')
+    await page.keyboard.press('Enter')
     await button(page, /to wishlist$/).click()
     await button(page, /to cart$/).click()
     await arrive()
     await expectToast(page, 'Product added to wishlist')
     await inCart(page, 1)
+    await expect.poll(() => button(page, 'Subscribe').isEnabled()).toBe(true)
+    expect(await field.inputValue()).toBe('amina@example.com')
+    expect(new URL(page.url()).search).toBe('')
   })
 
-  it('may be a key press and may open a dialog', async () => {
+  it('may be a key press and may open a dialog', { tags: ['thorough'] }, async () => {
     const { page } = await visitor(DESKTOP, shop.origin)
     const arrive = await openWithoutScripts(page, '/product/tusker-lager')
     await button(page, 'Order by chat').focus()
@@ -98,7 +95,7 @@ describe('a tap before hydration', () => {
     await expect.poll(position).toBe(before)
   })
 
-  it('on a link is left to the browser', async () => {
+  it('on a link is left to the browser', { tags: ['thorough'] }, async () => {
     const { page } = await visitor(PHONE, shop.origin)
     await openWithoutScripts(page, '/')
     await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
@@ -106,26 +103,12 @@ describe('a tap before hydration', () => {
   })
 })
 
-describe('text typed before hydration', () => {
-  it('is searched for', async () => {
-    const { page } = await visitor(PHONE, shop.origin)
-    const arrive = await openWithoutScripts(page, '/')
-    await page.getByRole('combobox').pressSequentially('gin')
-    await page.keyboard.press('Enter')
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
-    await arrive()
-    await page.waitForURL('/search/gin')
-  })
-
-  it('stays in its field and is used', async () => {
-    const { page } = await visitor(PHONE, shop.origin)
-    const arrive = await openWithoutScripts(page, '/')
-    const field = page.getByRole('textbox', { name: 'Your e-mail' })
-    await field.pressSequentially('amina@example.com')
-    await page.keyboard.press('Enter')
-    await arrive()
-    await expect.poll(() => button(page, 'Subscribe').isEnabled()).toBe(true)
-    expect(await field.inputValue()).toBe('amina@example.com')
-    expect(new URL(page.url()).search).toBe('')
-  })
+it('text typed before hydration is searched for', async () => {
+  const { page } = await visitor(PHONE, shop.origin)
+  const arrive = await openWithoutScripts(page, '/')
+  await page.getByRole('combobox').pressSequentially('gin')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/')
+  await arrive()
+  await page.waitForURL('/search/gin')
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { DESKTOP, expectAccessible, PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { getNow } from '../support/clock.ts'
 import { createCustomer } from '../support/customer.ts'
-import { waitForHydration } from '../support/page-actions.ts'
+import { arriveAt } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -11,8 +11,8 @@ const shop = commonShop()
 
 const MINUTE = 60_000
 
-/** Shows a toast on a page with a paused clock. */
-async function openToast(page: Page) {
+it('a toast closes after five seconds, stays under the pointer, and can be dragged away', async () => {
+  const { page } = await visitor(DESKTOP, shop.origin)
   const saying = (words: string) => page.getByRole('status').filter({ hasText: words })
   const press = (name: string) => page.getByRole('button', { name }).first().click()
   await page.clock.install()
@@ -22,40 +22,32 @@ async function openToast(page: Page) {
   await saying('Product added to wishlist').waitFor()
   await page.clock.pauseAt(getNow() + MINUTE)
   await press('Remove Tusker Lager from wishlist')
-  const toast = saying('Product removed from wishlist')
+  const removed = saying('Product removed from wishlist')
+  await removed.waitFor()
+  await page.mouse.move(10, 800)
+  await page.clock.runFor(4_000)
+  expect(await removed.isVisible()).toBe(true)
+  await page.clock.runFor(2_000)
+  await removed.waitFor({ state: 'detached' })
+
+  await press('Add Tusker Lager to wishlist')
+  const toast = saying('Product added to wishlist')
   await toast.waitFor()
   await page.clock.runFor(1_000)
-  return toast
-}
-
-describe('a toast', () => {
-  it('is at the top right, stays under the pointer, and can be dragged away', async () => {
-    const { page } = await visitor(DESKTOP, shop.origin)
-    const toast = await openToast(page)
-    const box = await toast.boundingBox()
-    if (box === null) throw new Error('The toast is not to be seen')
-    expect(box.y).toBeLessThan(60)
-    expect(1_440 - box.x - box.width).toBeLessThan(60)
-    await toast.hover()
-    await page.clock.runFor(30_000)
-    expect(await toast.isVisible()).toBe(true)
-    await page.mouse.down()
-    await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 8 })
-    await page.mouse.move(1_439, box.y + box.height / 2, { steps: 8 })
-    await page.mouse.up()
-    await page.clock.runFor(1_000)
-    await toast.waitFor({ state: 'detached' })
-  })
-
-  it('closes after five seconds', async () => {
-    const { page } = await visitor(DESKTOP, shop.origin)
-    const toast = await openToast(page)
-    await page.mouse.move(10, 800)
-    await page.clock.runFor(3_000)
-    expect(await toast.isVisible()).toBe(true)
-    await page.clock.runFor(2_000)
-    await toast.waitFor({ state: 'detached' })
-  })
+  const box = await toast.boundingBox()
+  if (box === null) throw new Error('The toast is not to be seen')
+  // At the top right.
+  expect(box.y).toBeLessThan(60)
+  expect(1_440 - box.x - box.width).toBeLessThan(60)
+  await toast.hover()
+  await page.clock.runFor(30_000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.move(1_439, box.y + box.height / 2, { steps: 8 })
+  await page.mouse.up()
+  await page.clock.runFor(1_000)
+  await toast.waitFor({ state: 'detached' })
 })
 
 const toastWith = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
@@ -86,13 +78,11 @@ async function expectClear(toast: Locator, others: readonly Locator[]): Promise<
 }
 
 describe('a toast on a phone', () => {
-  it('is above the bottom bars and covers neither tabs, the cart nor the pressed button', async () => {
-    const { page } = await visitor(PHONE, shop.origin)
+  it('covers neither bars, tabs, the cart, a text field nor the button that was pressed', async () => {
+    const { page } = await visitor(PHONE, shop.origin, [/400/])
     const buyBar = page.getByRole('region', { name: 'Buy' })
-    await page.goto('/product/tusker-lager')
-    await waitForHydration(page)
-    const heart = page.getByRole('button', { name: 'Add Tusker Lager to wishlist' }).first()
-    await heart.tap()
+    await arriveAt(page, '/product/tusker-lager')
+    await page.getByRole('button', { name: 'Add Tusker Lager to wishlist' }).first().tap()
     await expectClear(toastWith(page, 'Product added to wishlist'), [buyBar, page.locator('h1')])
     await page.getByRole('button', { name: 'Add To Cart' }).tap()
     await page.waitForURL('/cart')
@@ -100,25 +90,18 @@ describe('a toast on a phone', () => {
     await expectClear(added, [buyBar, page.locator('h1'), page.getByRole('row', { name: /Tusker/ })])
     // One success toast at a time.
     await expect.poll(() => page.getByText('Product added to wishlist').count()).toBe(0)
-  })
 
-  it('moves to the top while a text field uses its place', async () => {
-    const { page } = await visitor(PHONE, shop.origin)
-    await page.goto('/')
-    await waitForHydration(page)
+    // At the top while a text field uses its place.
+    await arriveAt(page, '/')
     const email = page.getByLabel('Your e-mail', { exact: true })
     await email.fill('amina.reads@example.com')
     await email.evaluate((field) => window.scrollBy(0, field.getBoundingClientRect().top - innerHeight + 160))
     await email.press('Enter')
-    const toast = toastWith(page, 'Subscriptionsuccessfull')
-    await expectClear(toast, [email, page.getByRole('navigation', { name: 'Main' })])
-    expect((await getBox(toast)).bottom).toBeLessThan(200)
-  })
+    const subscribed = toastWith(page, 'Subscriptionsuccessfull')
+    await expectClear(subscribed, [email, page.getByRole('navigation', { name: 'Main' })])
+    expect((await getBox(subscribed)).bottom).toBeLessThan(200)
 
-  it('does not cover the button of the form it belongs to', async () => {
-    const { page } = await visitor({ ...PHONE, viewport: { width: 360, height: 800 } }, shop.origin, [/400/])
-    await page.goto('/register')
-    await waitForHydration(page)
+    await arriveAt(page, '/register')
     await page.getByLabel('Username').fill('Amina')
     await page.getByLabel('Email', { exact: true }).fill('amina@example.com')
     await page.getByLabel('Password', { exact: true }).fill('mzinga wa usiku')
@@ -126,10 +109,11 @@ describe('a toast on a phone', () => {
     await page.getByRole('checkbox').check()
     const submit = page.getByRole('button', { name: 'Register', exact: true })
     await submit.tap()
-    const toast = page.locator('[data-position]').getByRole('alert').filter({ hasText: 'Passwords do not match' })
-    await expectClear(toast, [submit, page.getByLabel('Confirm Password')])
+    const failed = page.locator('[data-position]').getByRole('alert').filter({ hasText: 'Passwords do not match' })
+    await expectClear(failed, [submit, page.getByLabel('Confirm Password')])
     // What meets the button, not what lies over it.
     await submit.tap({ trial: true, timeout: 1_000 })
+    await expectAccessible(page)
   })
 
   it('does not cover the account tabs and the order it belongs to', async () => {
