@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { fetchTransport, setTransport } from '../api/transport.ts'
 import { getStoredCatalogue, loadCatalogue } from '../local-catalogue/catalogue-store.ts'
 import { addToCart, cart } from '../shop/cart/cart.ts'
+import { fakeRunningTimers } from '../testing/clock.ts'
 import { resetDevice, setNetwork } from '../testing/device.ts'
 import { buildCatalogueProduct, seedLocalCatalogue } from '../testing/fake-api/fake-catalogue-feed.ts'
 import { buildCategory, buildVolume } from '../testing/fixtures/catalogue.ts'
@@ -44,7 +45,7 @@ async function openOffline(path: string, syncedAt: number) {
 const advance = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE))
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START, shouldAdvanceTime: true })
+  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START })
 })
 
 afterEach(async () => {

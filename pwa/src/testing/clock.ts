@@ -14,3 +14,8 @@ export const toIso = (milliseconds = 0): string => new Date(getNow() + milliseco
 export function moveClock(milliseconds: number): void {
   vi.setSystemTime(getNow() + milliseconds)
 }
+
+/** Fakes timers that run on by themselves, and further when a test advances them. Vitest's step of 20 ms delays each tap. */
+export function fakeRunningTimers(options: Parameters<typeof vi.useFakeTimers>[0] = {}): void {
+  vi.useFakeTimers({ ...options, shouldAdvanceTime: true, advanceTimeDelta: 1 })
+}

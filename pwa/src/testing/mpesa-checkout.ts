@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import { startOrderNotifications } from '../app/order-notifications.ts'
 import { rememberAgeConfirmed } from '../shop/age/age-confirmation.ts'
 import { addToCart } from '../shop/cart/cart.ts'
+import { fakeRunningTimers } from './clock.ts'
 import { resetDevice } from './device.ts'
 import { fakeAccount } from './fake-api/fake-account.ts'
 import { answerOrders } from './fake-api/fake-order-placement.ts'
@@ -21,7 +22,7 @@ export const pageText = () => screen.getByRole('main').textContent ?? ''
 
 /** Fakes the clock until the test ends. */
 export function fakeClock(): void {
-  vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true })
+  fakeRunningTimers({ toFake: [...TIMERS] })
   onTestFinished(async () => {
     vi.useRealTimers()
     await act(resetDevice)

@@ -27,5 +27,5 @@ export async function renderApp({ path, loaded = true }: { readonly path: string
   onTestFinished(() => {
     router.startTransition = () => Promise.resolve(false)
   })
-  return { ...view, user: userEvent.setup(), router, queryClient }
+  return { ...view, user: userEvent.setup({ delay: null }), router, queryClient }
 }

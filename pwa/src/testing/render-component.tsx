@@ -16,5 +16,5 @@ export function renderComponent(component: ReactNode, { path = '/' }: { readonly
   const view = render(withProviders(component))
   const show = (next: ReactNode) => view.rerender(withProviders(next))
   const text = () => view.container.textContent
-  return { ...view, text, show, user: userEvent.setup(), history }
+  return { ...view, text, show, user: userEvent.setup({ delay: null }), history }
 }

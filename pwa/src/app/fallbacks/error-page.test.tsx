@@ -8,11 +8,12 @@ import {
 import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeRunningTimers } from '../../testing/clock.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { ErrorPage } from './error-page.tsx'
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+beforeEach(() => fakeRunningTimers())
 
 afterEach(async () => {
   expectConsoleError(/This page is not on this device yet/)

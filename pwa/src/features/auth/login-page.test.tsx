@@ -6,6 +6,7 @@ import { reportReachability } from '../../api/call.ts'
 import { readToken } from '../../api/token.ts'
 import { setLanguageSource } from '../../language/i18n.ts'
 import { getCurrentSession, signIn } from '../../session/session.ts'
+import { fakeRunningTimers } from '../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { expectFailure } from '../../testing/expect-failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
@@ -19,7 +20,7 @@ const password = () => screen.getByLabelText('Password')
 const press = () => screen.getByRole('button', { name: 'Login' })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fakeStorefront()
 })
 afterEach(async () => {

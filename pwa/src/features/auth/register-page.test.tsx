@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readToken } from '../../api/token.ts'
 import { getCurrentSession } from '../../session/session.ts'
+import { fakeRunningTimers } from '../../testing/clock.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { expectFailure } from '../../testing/expect-failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
@@ -16,7 +17,7 @@ const terms = () => screen.getByRole('checkbox', { name: 'I am 18 or older and a
 const press = () => screen.getByRole('button', { name: 'Register' })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
   vi.useRealTimers()

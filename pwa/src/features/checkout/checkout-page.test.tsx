@@ -9,6 +9,7 @@ import { outbox } from '../../outbox/outbox-store.ts'
 import { clearSession, signIn } from '../../session/session.ts'
 import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
+import { fakeRunningTimers } from '../../testing/clock.ts'
 import { fillStorage, resetDevice, setNetwork } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
@@ -26,7 +27,7 @@ const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mi
 let stopNews = () => undefined as unknown
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fakeStorefront()
   fakeOperation(listOwnOrders, () => ({ data: [], meta: { page: 1, pageSize: 1_000, total: 0 } }))
 })

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type FeaturedProduct, getFeaturedProduct, listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import { listSliders, type Slider } from '@usiku/contracts/store/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeRunningTimers } from '../../testing/clock.ts'
 import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { buildCategory, buildProduct } from '../../testing/fixtures/catalogue.ts'
@@ -149,7 +150,7 @@ describe('Carousel', () => {
   afterEach(() => vi.useRealTimers())
 
   it('moves every five seconds, endlessly, unless paused', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { user } = await renderApp({ path: '/' })
     expect(currentSlide()).toContain('Gin for the small hours')
     await act(() => vi.advanceTimersByTimeAsync(5_000))

@@ -8,14 +8,14 @@ import { clearSessionOnLogout } from '../../session/session.ts'
 import { readValue } from '../../storage/idb.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
 import { HOUR_MS, toIso } from '../../testing/clock.ts'
-import { resetDevice, setNetwork } from '../../testing/device.ts'
+import { setNetwork } from '../../testing/device.ts'
 import { signInAs } from '../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { buildUser } from '../../testing/fixtures/accounts.ts'
 import { listQueuedMutations } from '../../testing/fixtures/entries.ts'
 import { buildRiderOrder, buildShift } from '../../testing/fixtures/riders.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { closeApp, openApp } from '../../testing/mutations-app.tsx'
 
 let day: RiderDay
 let sent: { readonly orderId: string; readonly report: RiderReport }[]
@@ -37,10 +37,10 @@ beforeEach(async () => {
   await signInAs('rider')
 })
 
-afterEach(() => act(resetDevice))
+afterEach(closeApp)
 
 async function openRider() {
-  const app = await renderApp({ path: '/rider' })
+  const app = await openApp('/rider')
   await screen.findByRole('heading', { name: 'Your orders', level: 1 })
   const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }))
   const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }))
@@ -233,6 +233,6 @@ it('keeps a report that the shop refuses until the rider puts it away', async ()
 it.each(['customer', 'admin'] as const)('is not for a %s', async (role) => {
   fakeOperation(getProfile, () => ({ data: buildUser({ role }) }))
   await signInAs(role)
-  const { router } = await renderApp({ path: '/rider' })
+  const { router } = await openApp('/rider')
   expect(router.state.location.pathname).toBe('/account')
 })

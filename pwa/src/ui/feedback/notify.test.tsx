@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { HOUR_MS, moveClock } from '../../testing/clock.ts'
+import { fakeRunningTimers, HOUR_MS, moveClock } from '../../testing/clock.ts'
 import { renderComponent } from '../../testing/render-component.tsx'
 import { dropOldToasts, notify } from './notify.ts'
 import { ToastHost } from './toast-host.tsx'
@@ -34,7 +34,7 @@ it('replaces the same message and shows it for the full time', async () => {
   renderComponent(<ToastHost />)
   act(() => notify.success('Product added to wishlist'))
   const first = await screen.findByRole('status')
-  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fakeRunningTimers()
   try {
     act(() => void vi.advanceTimersByTime(4_000))
     act(() => notify.success('Product added to wishlist'))
@@ -114,7 +114,7 @@ describe('notify on a phone', () => {
   })
 
   it('shows one routine toast at a time, each for a minimum time, with errors beside it', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeRunningTimers()
     try {
       renderComponent(<ToastHost />)
       act(() => notify.success('Order placed successfully'))
@@ -137,7 +137,7 @@ describe('notify on a phone', () => {
   })
 
   it('postpones no toast when the clock of the device was set back', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeRunningTimers()
     try {
       renderComponent(<ToastHost />)
       act(() => notify.success('Order placed successfully'))

@@ -4,7 +4,7 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { handOverOrder } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { MINUTE_MS, toIso } from '../../../testing/clock.ts'
+import { fakeRunningTimers, MINUTE_MS, toIso } from '../../../testing/clock.ts'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildPayment } from '../../../testing/fixtures/mpesa-orders.ts'
@@ -116,7 +116,7 @@ describe('delivering', () => {
   }
 
   it('needs one tap when nothing is open, and can be undone for ten seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeRunningTimers()
     orders = [buildAdminOrder(1, { orderStatus: 'shipping', ...PAID })]
     const { user, column, cards, sent } = await deliver()
     await user.click((await column('Shipping')).getByRole('button', { name: /^Undo/ }))

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { getOrder, recordIdCheck, updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectFailure } from '../../../testing/expect-failure.ts'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildPayment } from '../../../testing/fixtures/mpesa-orders.ts'
@@ -272,10 +273,10 @@ describe('updating the status', () => {
     const { user, choose, save } = await openStatusDialog()
     await choose('Delivered')
     await save()
-    expect(await screen.findByText('error updating order')).toBeDefined()
+    await expectFailure('error updating order', /^Gin of the Night \(750ml\) is out of stock\.$/)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText(message)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText(message)).toBeNull()
+    const page = within(screen.getByRole('main'))
+    await user.click(page.getByRole('button', { name: 'Dismiss' }))
+    expect(page.queryByText(message)).toBeNull()
   })
 })

@@ -122,7 +122,7 @@ it('adds a brand again after a lost save was discarded', async () => {
     return dialog
   }
   const dialog = await add()
-  await screen.findByText('Error adding brand')
+  await dialog.findByText('Error adding brand')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await add()

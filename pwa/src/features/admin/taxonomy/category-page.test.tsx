@@ -146,8 +146,9 @@ describe('sub-categories', () => {
       () => new FakeFailure(409, { code: 'in_use', message: 'Still in use: 1 product.' }),
     )
     await choose('Pink', 'Delete')
-    await user.click((await inDialog('Delete Pink?')).getByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText(/Still in use: 1 product\. Move or delete them first/)).toBeDefined()
+    const deletion = await inDialog('Delete Pink?')
+    await user.click(deletion.getByRole('button', { name: 'Delete' }))
+    expect(await deletion.findByText(/Still in use: 1 product\. Move or delete them first/)).toBeDefined()
     expect(sent).toEqual([
       ['s1', { name: 'London Dry!', description: 'Dry.', version: 1 }],
       ['s2', { isActive: true, version: 1 }],

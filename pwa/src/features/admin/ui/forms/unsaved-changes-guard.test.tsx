@@ -30,7 +30,7 @@ async function open(dirty: boolean) {
       <RouterProvider router={router as never} />
     </ThemeProvider>,
   )
-  return { user: userEvent.setup(), router }
+  return { user: userEvent.setup({ delay: null }), router }
 }
 
 function Form({ dirty }: { readonly dirty: boolean }) {
