@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { readStored } from '../support/indexed-db.ts'
 import { BROKEN } from '../support/order-faults.ts'
-import { addToCart, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
+import { addToCart, leaveShop, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -11,6 +11,8 @@ const shop = commonShop()
 const origin = new URL(shop.origin).origin
 
 const MB = 1_000_000
+/** Room for the shop and the pictures of these tests. */
+const SMALL_DEVICE = 30 * MB
 
 /** The services that make room start some seconds after the page. */
 async function settle(page: Page): Promise<void> {
@@ -26,21 +28,22 @@ async function setQuota(context: BrowserContext, page: Page, quotaSize: number):
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
 }
 
-/** The browser looks at a changed limit again only after some seconds. */
+/** For half a minute the browser remembers how much room there was; only a write that needs more makes it look again. */
 async function fillDevice(context: BrowserContext, page: Page, quotaSize: number): Promise<void> {
   await setQuota(context, page, quotaSize)
   const tryWriting = () =>
     page.evaluate(
-      () =>
+      (size) =>
         new Promise<string>((done) => {
           const opening = indexedDB.open('usiku')
           opening.onsuccess = () => {
             const transaction = opening.result.transaction('kept', 'readwrite')
-            transaction.objectStore('kept').put('x'.repeat(10_000), 'probe')
+            transaction.objectStore('kept').put('x'.repeat(size), 'probe')
             transaction.onabort = () => done(String(transaction.error?.name))
             transaction.oncomplete = () => done('stored')
           }
         }),
+      SMALL_DEVICE,
     )
   await expect.poll(tryWriting, { timeout: 60_000 }).toBe('QuotaExceededError')
 }
@@ -62,9 +65,12 @@ const countLines = async (page: Page) => (await readStored(page, ['cart']))[0]?.
 
 it('on a full device pictures go before the cart, and the page says so', async () => {
   const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin)
+  await setQuota(context, page, SMALL_DEVICE)
+  // The browser frees a deleted cache once no page that has opened it is left.
+  await leaveShop(page)
+  await storeManyPictures(page)
   await page.goto('/product/tusker-lager')
   await settle(page)
-  await storeManyPictures(page)
   await fillDevice(context, page, (await getUsage(page)) - 4 * MB)
   await pressAddToCart(page)
   await page.getByText('Pictures of drinks').waitFor()
