@@ -15,7 +15,7 @@ it.each([
   fakeStorefront()
   await addToCart(buildCartLine())
   const { user, router } = await renderApp({ path: '/checkout' })
-  await user.click(screen.getByRole('button', { name: 'Account menu' }))
+  await user.click(screen.getAllByRole('button', { name: 'Account menu' })[0] as HTMLElement)
   await user.click(await screen.findByRole('menuitem', { name }))
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(path))
   expect(router.state.location.state.returnTo).toBe('/checkout')
