@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { fetchTransport, setTransport } from '../api/transport.ts'
 import { getStoredCatalogue, loadCatalogue } from '../local-catalogue/catalogue-store.ts'
 import { addToCart, cart } from '../shop/cart/cart.ts'
-import { fakeRunningTimers } from '../testing/clock.ts'
+import { fakeRunningTimers, MINUTE_MS, passTime } from '../testing/clock.ts'
 import { resetDevice, setNetwork } from '../testing/device.ts'
 import { buildCatalogueProduct, seedLocalCatalogue } from '../testing/fake-api/fake-catalogue-feed.ts'
 import { buildCategory, buildVolume } from '../testing/fixtures/catalogue.ts'
@@ -12,7 +12,6 @@ import { buildCartLine } from '../testing/fixtures/orders.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { startPriceUpdates } from './query/catalogue-invalidation.ts'
 
-const MINUTE = 60_000
 const START = Date.parse('2026-11-27T15:00:00.000Z')
 
 /** Ksh 5,000; in a sale, from the 10th to the 20th minute, Ksh 4,000. */
@@ -21,8 +20,8 @@ const volume = {
   regularDiscount: 0,
   sales: [
     {
-      startsAt: new Date(START + 10 * MINUTE).toISOString(),
-      endsAt: new Date(START + 20 * MINUTE).toISOString(),
+      startsAt: new Date(START + 10 * MINUTE_MS).toISOString(),
+      endsAt: new Date(START + 20 * MINUTE_MS).toISOString(),
       discount: 1_000,
     },
   ],
@@ -42,10 +41,10 @@ async function openOffline(path: string, syncedAt: number) {
   return view
 }
 
-const advance = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE))
+const advance = (minutes: number) => passTime(minutes * MINUTE_MS)
 
 beforeEach(() => {
-  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: START })
+  fakeRunningTimers(START)
 })
 
 afterEach(async () => {
@@ -90,7 +89,7 @@ describe('a scheduled price on a phone without a network', () => {
   })
 
   it('is shown by a phone that was off when it began', async () => {
-    await openOffline(`/product/${gin.slug}`, START - 60 * MINUTE)
+    await openOffline(`/product/${gin.slug}`, START - 60 * MINUTE_MS)
     await advance(15)
     await loadCatalogue()
     expect(getStoredCatalogue()?.products[0]?.volumes[0]?.priceAfterDiscount).toBe(4_000)
@@ -98,7 +97,7 @@ describe('a scheduled price on a phone without a network', () => {
 
   it('is as the server sent it where the clock is wrong', async () => {
     // The clock is an hour ahead: it says that the sale is over, and the server that it has not begun.
-    const ahead = START + 60 * MINUTE
+    const ahead = START + 60 * MINUTE_MS
     vi.setSystemTime(ahead)
     const running = { ...gin, volumes: [{ ...volume, discount: 1_000, priceAfterDiscount: 4_000 }] }
     await seedLocalCatalogue([running], ahead)

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 export const SECOND_MS = 1_000
@@ -15,7 +16,15 @@ export function moveClock(milliseconds: number): void {
   vi.setSystemTime(getNow() + milliseconds)
 }
 
-/** Fakes timers that run on by themselves, and further when a test advances them. Vitest's step of 20 ms delays each tap. */
-export function fakeRunningTimers(options: Parameters<typeof vi.useFakeTimers>[0] = {}): void {
-  vi.useFakeTimers({ ...options, shouldAdvanceTime: true, advanceTimeDelta: 1 })
+/**
+ * Fakes the clock and the timers, which run on by themselves, and further with `passTime`.
+ *
+ * Vitest's own step of 20 ms delays each tap.
+ */
+export function fakeRunningTimers(now = getNow()): void {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+  vi.useFakeTimers({ toFake: [...toFake], now, shouldAdvanceTime: true, advanceTimeDelta: 1 })
 }
+
+/** Advances faked timers. */
+export const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

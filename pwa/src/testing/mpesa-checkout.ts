@@ -14,15 +14,11 @@ import { buildPayment } from './fixtures/mpesa-orders.ts'
 import { buildCartLine, buildOrder } from './fixtures/orders.ts'
 import { renderApp } from './render-app.tsx'
 
-const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
-
-export const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-
 export const pageText = () => screen.getByRole('main').textContent ?? ''
 
 /** Fakes the clock until the test ends. */
 export function fakeClock(): void {
-  fakeRunningTimers({ toFake: [...TIMERS] })
+  fakeRunningTimers()
   onTestFinished(async () => {
     vi.useRealTimers()
     await act(resetDevice)

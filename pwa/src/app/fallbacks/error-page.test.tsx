@@ -8,7 +8,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fakeRunningTimers } from '../../testing/clock.ts'
+import { fakeRunningTimers, passTime } from '../../testing/clock.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -55,6 +55,9 @@ it('tries again until the page opens when the network does not carry yet', async
   await screen.findByText('This page is not on this device yet.')
   setNetwork(true)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
-  await vi.advanceTimersByTimeAsync(10_000)
+  for (const [failures, delay] of [2_000, 4_000, 8_000].entries()) {
+    await passTime(delay)
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3 + failures))
+  }
   expect(await screen.findByRole('heading', { name: 'Terms' })).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { reportReachability } from '../../api/call.ts'
 import { readToken } from '../../api/token.ts'
 import { setLanguageSource } from '../../language/i18n.ts'
 import { getCurrentSession, signIn } from '../../session/session.ts'
-import { fakeRunningTimers } from '../../testing/clock.ts'
+import { fakeRunningTimers, passTime } from '../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../testing/device.ts'
 import { expectFailure } from '../../testing/expect-failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
@@ -20,7 +20,7 @@ const password = () => screen.getByLabelText('Password')
 const press = () => screen.getByRole('button', { name: 'Login' })
 
 beforeEach(() => {
-  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fakeRunningTimers()
   fakeStorefront()
 })
 afterEach(async () => {
@@ -37,7 +37,6 @@ async function signInFrom(path: string) {
   await screen.findByText('Login Successful')
   return app
 }
-const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the login page', () => {
   it('names missing fields on the page and at the fields', async () => {
@@ -103,15 +102,15 @@ describe('the login page', () => {
     const { router } = await signInFrom('/login')
     expect(getCurrentSession()).toMatchObject({ status: 'signed-in', user: { name: 'Amina' } })
     expect(readToken()).toBe('token-of-amina')
-    await later(1_500)
+    await passTime(1_500)
     expect(router.state.location.pathname).toBe('/login')
-    await later(600)
+    await passTime(600)
     expect(router.state.location.pathname).toBe('/')
   })
 
   it('redirects to the checkout when the URL asks for it', async () => {
     const { router } = await signInFrom('/login?redirect=/checkout')
-    await later(2_100)
+    await passTime(2_100)
     expect(router.state.location.pathname).toBe('/checkout')
   })
 
@@ -119,7 +118,7 @@ describe('the login page', () => {
     setLanguageSource(() => 'sw')
     onTestFinished(() => setLanguageSource(() => 'en'))
     const { router } = await signInFrom('/sw/login?redirect=/checkout')
-    await later(2_100)
+    await passTime(2_100)
     expect(router.history.location.pathname).toBe('/sw/checkout')
   })
 
@@ -127,7 +126,7 @@ describe('the login page', () => {
     'ignores other redirects: %s',
     async (wish) => {
       const { router } = await signInFrom(`/login?redirect=${encodeURIComponent(wish)}`)
-      await later(2_100)
+      await passTime(2_100)
       expect(router.state.location.pathname).toBe('/')
     },
   )

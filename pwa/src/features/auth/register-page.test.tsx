@@ -1,10 +1,10 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { register } from '@usiku/contracts/accounts/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readToken } from '../../api/token.ts'
 import { getCurrentSession } from '../../session/session.ts'
-import { fakeRunningTimers } from '../../testing/clock.ts'
+import { fakeRunningTimers, passTime } from '../../testing/clock.ts'
 import { resetDevice } from '../../testing/device.ts'
 import { expectFailure } from '../../testing/expect-failure.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
@@ -17,7 +17,7 @@ const terms = () => screen.getByRole('checkbox', { name: 'I am 18 or older and a
 const press = () => screen.getByRole('button', { name: 'Register' })
 
 beforeEach(() => {
-  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fakeRunningTimers()
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -32,7 +32,6 @@ async function fillIn({ confirm = 'night shift' } = {}) {
   await fillField(app.user, field('Confirm Password'), confirm)
   return app
 }
-const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 describe('the register page', () => {
   it('names missing fields', async () => {
@@ -80,9 +79,9 @@ describe('the register page', () => {
     expect(sent).toEqual({ name: 'Amina', email: 'amina@usiku.test', password, confirmPassword: password })
     expect(readToken()).toBeUndefined()
     expect(getCurrentSession().status).toBe('guest')
-    await later(2_500)
+    await passTime(2_500)
     expect(router.state.location.pathname).toBe('/register')
-    await later(600)
+    await passTime(600)
     expect(router.state.location.pathname).toBe('/login')
     expect(await screen.findByLabelText('Email')).toMatchObject({ value: 'amina@usiku.test' })
   })

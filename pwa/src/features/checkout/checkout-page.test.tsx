@@ -9,7 +9,7 @@ import { outbox } from '../../outbox/outbox-store.ts'
 import { clearSession, signIn } from '../../session/session.ts'
 import { rememberAgeConfirmed } from '../../shop/age/age-confirmation.ts'
 import { addToCart, cart } from '../../shop/cart/cart.ts'
-import { fakeRunningTimers } from '../../testing/clock.ts'
+import { fakeRunningTimers, passTime } from '../../testing/clock.ts'
 import { fillStorage, resetDevice, setNetwork } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { answerOrders, lost, placed } from '../../testing/fake-api/fake-order-placement.ts'
@@ -23,11 +23,10 @@ const gin = buildCartLine({ quantity: 2 })
 const button = () => screen.getAllByRole('button', { name: 'Place Order' })[0] ?? document.body
 const phone = () => screen.getByLabelText('Phone')
 const city = () => screen.getByLabelText('City')
-const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 let stopNews = () => undefined as unknown
 
 beforeEach(() => {
-  fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fakeRunningTimers()
   fakeStorefront()
   fakeOperation(listOwnOrders, () => ({ data: [], meta: { page: 1, pageSize: 1_000, total: 0 } }))
 })
@@ -167,9 +166,9 @@ describe('the checkout page when ordering', () => {
       shippingFee: 0,
     })
     expect(cart.getSnapshot()).toEqual([])
-    await later(1_500)
+    await passTime(1_500)
     expect(router.state.location.pathname).toBe('/checkout')
-    await later(700)
+    await passTime(700)
     expect(router.state.location.href).toBe('/account?t=myOrders')
   })
 

@@ -4,6 +4,7 @@ import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { flushOutbox } from '../../outbox/flush.ts'
 import { outbox } from '../../outbox/outbox-store.ts'
+import { passTime } from '../../testing/clock.ts'
 import { setNetwork } from '../../testing/device.ts'
 import { FakeFailure, fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeEventStreams } from '../../testing/fake-api/fake-event-stream.ts'
@@ -11,7 +12,7 @@ import { lost } from '../../testing/fake-api/fake-order-placement.ts'
 import { addAttempt, answerPrompts, settleAttempt } from '../../testing/fake-api/fake-payments.ts'
 import { fillField, pressByKey } from '../../testing/fill-field.ts'
 import { NO_NUMBER, PAYBILL, PROMPTING } from '../../testing/fixtures/mpesa-orders.ts'
-import { later, openMpesaCheckout, pageText } from '../../testing/mpesa-checkout.ts'
+import { openMpesaCheckout, pageText } from '../../testing/mpesa-checkout.ts'
 
 const PAID = { state: 'paid', receipt: 'SJK4H7L2QT' } as const
 
@@ -26,7 +27,7 @@ describe('an order placed online', () => {
     const number = account.orders[0]?.orderId
     expect(sent).toEqual([{ key: `prompt-${number}`, phone: '254712345678' }])
     expect(pageText()).toMatch(/Enter your M-Pesa PIN on 0712\s345\s678 to pay Ksh\s2,000\./)
-    await later(13_000)
+    await passTime(13_000)
     expect(screen.getByRole('timer').textContent).toBe('0:47')
     // A customer who leaves now is led back.
     expect(outbox.getSnapshot()).toMatchObject([{ key: number, isAnnounced: true }])
@@ -51,20 +52,20 @@ describe('an order placed online', () => {
     })
     await order()
     await screen.findByRole('timer')
-    await later(57_000)
+    await passTime(57_000)
     expect(screen.getByRole('timer').textContent).toMatch(/^0:0[1-3]$/)
     expect(lookups).toBeGreaterThan(15)
-    await later(4_000)
+    await passTime(4_000)
     expect(screen.getByRole('heading', { name: 'Still checking, do not pay again' })).toBeTruthy()
     expect(screen.queryByText('247247')).toBeNull()
     expect(pageText()).not.toContain('You may leave this page')
-    await later(30_000)
+    await passTime(30_000)
     expect(pageText()).toContain('You may leave this page: your orders show the result.')
     const before = lookups
-    await later(30_000)
+    await passTime(30_000)
     expect(lookups - before).toBeLessThanOrEqual(3)
     settleAttempt(account, PAID)
-    await later(16_000)
+    await passTime(16_000)
     expect(pageText()).toContain('M-Pesa receipt SJK4H7L2QT')
   })
 
@@ -80,7 +81,7 @@ describe('an order placed online', () => {
     expect(retry.getAttribute('aria-disabled')).toBe('true')
     await pressByKey(user, retry)
     expect(sent).toHaveLength(1)
-    await later(120_000)
+    await passTime(120_000)
     expect(screen.getByRole('button', { name: /^Try again: pay Ksh\s2,000$/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use another phone' }))
     await fillField(user, screen.getByLabelText('M-Pesa phone'), '0110 222 333')
@@ -105,7 +106,7 @@ describe('an order placed online', () => {
     const { order, router, user } = await openMpesaCheckout(PAYBILL)
     await order()
     await screen.findByText('247247')
-    await later(5_000)
+    await passTime(5_000)
     expect(router.state.location.pathname).toBe('/checkout')
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     for (const name of ['Copy paybill number', 'Copy account number', 'Copy amount']) {
@@ -119,7 +120,7 @@ describe('an order placed online', () => {
     const { order, router } = await openMpesaCheckout(NO_NUMBER)
     await order()
     expect(pageText()).toContain('The shop will tell you how to pay')
-    await later(2_000)
+    await passTime(2_000)
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'))
   })
 })
@@ -136,7 +137,7 @@ describe('an order that waited for a signal', () => {
     await act(() => flushOutbox({ now: true }))
     await screen.findByRole('heading', { name: 'The shop has your order' })
     const pay = await screen.findByRole('button', { name: /^Pay Ksh\s2,000$/ })
-    await later(10_000)
+    await passTime(10_000)
     expect(sent).toEqual([])
     await pressByKey(user, pay)
     expect(await screen.findByRole('timer')).toBeTruthy()

@@ -1,13 +1,14 @@
 import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, it, vi } from 'vitest'
+import { passTime } from '../../testing/clock.ts'
 import { setNetwork } from '../../testing/device.ts'
 import { FakeFailure } from '../../testing/fake-api/fake-api.ts'
 import { lost } from '../../testing/fake-api/fake-order-placement.ts'
 import { addAttempt, answerPrompts } from '../../testing/fake-api/fake-payments.ts'
 import { fillField, pressByKey } from '../../testing/fill-field.ts'
 import { PROMPTING } from '../../testing/fixtures/mpesa-orders.ts'
-import { later, openMpesaCheckout, pageText } from '../../testing/mpesa-checkout.ts'
+import { openMpesaCheckout, pageText } from '../../testing/mpesa-checkout.ts'
 
 it.each([
   ['payment_not_due', 'Nothing is due for this order.'],
@@ -30,7 +31,7 @@ it('a prompt that comes too soon for M-Pesa says when to try again', async () =>
   await order()
   expect(await screen.findByRole('button', { name: /^Try again in 1:1[45]$/ })).toBeTruthy()
   expect(pageText()).toContain('M-Pesa takes the same amount from the same phone only every two minutes.')
-  await later(76_000)
+  await passTime(76_000)
   expect(screen.getByRole('button', { name: /^Pay Ksh/ }).getAttribute('aria-disabled')).toBe('false')
 })
 
@@ -80,6 +81,6 @@ it('nothing is sent while the device is offline, and the button says why', async
   await pressByKey(user, await screen.findByRole('button', { name: /^Pay Ksh/ }))
   expect(pageText()).toContain('You are offline. Pay by M-Pesa paybill, or try again when you are back online.')
   act(() => setNetwork(true))
-  await later(60_000)
+  await passTime(60_000)
   expect(sent).toHaveLength(1)
 })

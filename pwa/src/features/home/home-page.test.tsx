@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { type FeaturedProduct, getFeaturedProduct, listCategories } from '@usiku/contracts/catalogue/operations.ts'
 import { listSliders, type Slider } from '@usiku/contracts/store/operations.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeRunningTimers } from '../../testing/clock.ts'
+import { fakeRunningTimers, passTime } from '../../testing/clock.ts'
 import { fakeOperation } from '../../testing/fake-api/fake-api.ts'
 import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { buildCategory, buildProduct } from '../../testing/fixtures/catalogue.ts'
@@ -150,15 +150,15 @@ describe('Carousel', () => {
   afterEach(() => vi.useRealTimers())
 
   it('moves every five seconds, endlessly, unless paused', async () => {
-    fakeRunningTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fakeRunningTimers()
     const { user } = await renderApp({ path: '/' })
     expect(currentSlide()).toContain('Gin for the small hours')
-    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await passTime(5_000)
     expect(currentSlide()).toContain('A dram after dark')
-    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await passTime(5_000)
     expect(currentSlide()).toContain('Gin for the small hours')
     await user.click(screen.getByRole('button', { name: 'Pause slides' }))
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await passTime(20_000)
     expect(currentSlide()).toContain('Gin for the small hours')
     expect(screen.getByRole('button', { name: 'Play slides' })).toBeDefined()
   })

@@ -4,6 +4,7 @@ import { eraseLocalAccount } from '../../features/account/privacy/erase-local-ac
 import { clearSession, clearSessionOnLogout } from '../../session/session.ts'
 import { readValue } from '../../storage/idb.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
+import { fakeRunningTimers, passTime } from '../../testing/clock.ts'
 import { setNetwork } from '../../testing/device.ts'
 import { FakeFailure } from '../../testing/fake-api/fake-api.ts'
 import {
@@ -80,15 +81,17 @@ describe('the schedule', () => {
     await signInAmina()
     const stop = startSavedItemsSync(() => () => undefined)
     await vi.waitFor(() => expect(fake.requests).toHaveLength(1))
+    fakeRunningTimers()
     await addToCart(gin)
     await addToCart(beer)
     await setQuantity('gin', 'v1', 5)
-    await vi.waitFor(() => expect(fake.list('amina')).toHaveLength(2), { timeout: 5_000 })
+    await passTime(1_500)
+    await vi.waitFor(() => expect(fake.list('amina')).toHaveLength(2))
     expect(fake.requests).toHaveLength(2)
     setNetwork(false)
     await clearCart()
     setNetwork(true)
-    await vi.waitFor(() => expect(fake.list('amina')).toEqual([]), { timeout: 5_000 })
+    await vi.waitFor(() => expect(fake.list('amina')).toEqual([]))
     stop()
   })
 

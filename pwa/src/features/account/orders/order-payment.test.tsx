@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { getOwnOrder, type Order, type OrderPayment } from '@usiku/contracts/orders/operations.ts'
 import { toOrdersState } from '@usiku/contracts/orders/orders-state.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SECOND_MS, toIso } from '../../../testing/clock.ts'
+import { passTime, SECOND_MS, toIso } from '../../../testing/clock.ts'
 import { setNetwork } from '../../../testing/device.ts'
 import { type FakeAccount, fakeAccount } from '../../../testing/fake-api/fake-account.ts'
 import { fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -10,7 +10,7 @@ import { fakeEventStreams } from '../../../testing/fake-api/fake-event-stream.ts
 import { addAttempt, answerPrompts, fakePaymentWay, settleAttempt } from '../../../testing/fake-api/fake-payments.ts'
 import { fillField, pressByKey } from '../../../testing/fill-field.ts'
 import { buildAttempt, buildMpesaOrder, NO_NUMBER, PAYBILL, PROMPTING } from '../../../testing/fixtures/mpesa-orders.ts'
-import { fakeClock, later } from '../../../testing/mpesa-checkout.ts'
+import { fakeClock } from '../../../testing/mpesa-checkout.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 let account: FakeAccount
@@ -107,7 +107,7 @@ describe('the payment of an order', () => {
     await user.keyboard('{Enter}')
     expect(await screen.findByText(/Enter your M-Pesa PIN on 0110\s222\s333/)).toBeTruthy()
     expect(sent).toEqual([{ key: expect.stringMatching(/^[\x21-\x7e]{16,64}$/), phone: '254110222333' }])
-    await later(400)
+    await passTime(400)
     // The pressed button is gone; Tab goes on from here.
     expect(document.activeElement?.textContent).toContain('Check your phone')
   })
@@ -130,7 +130,7 @@ describe('a prompt that is open when the app is opened again', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/^0:(20|19)$/)
     expect(text()).toContain('Payment under way')
     settleAttempt(account, { state: 'paid', receipt: 'SJK4H7L2QT' })
-    await later(3_500)
+    await passTime(3_500)
     expect(text()).toContain('M-Pesa receipt SJK4H7L2QT')
     expect(await screen.findAllByText('Order 101 is paid')).toHaveLength(1)
   })
@@ -138,7 +138,7 @@ describe('a prompt that is open when the app is opened again', () => {
   it('says so when it was declined', async () => {
     const { text } = await openOrder(opened(50))
     settleAttempt(account, { state: 'declined', message: 'The M-Pesa PIN was wrong.' })
-    await later(3_500)
+    await passTime(3_500)
     expect(text()).toContain('Not paid')
     expect(await screen.findByText('The payment of order 101 was declined: The M-Pesa PIN was wrong.')).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Try again in 1:0\d$/ })).toBeTruthy()
@@ -152,9 +152,9 @@ describe('a prompt that is open when the app is opened again', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 60))
     await openOrder(opened(50))
     settleAttempt(account, { state: 'declined', message: 'The M-Pesa PIN was wrong.' })
-    await later(3_500)
+    await passTime(3_500)
     expect(screen.getByRole('alert', { name: 'Not paid' }).textContent).toContain('The M-Pesa PIN was wrong.')
-    await later(1_000)
+    await passTime(1_000)
     expect(screen.queryByText(/^The payment of order 101 was declined/) !== null).toBe(hasToast)
   })
 
@@ -187,7 +187,7 @@ describe('a prompt that is open when the app is opened again', () => {
     await vi.waitFor(() => expect(text()).toContain('M-Pesa receipt SJK4H7L2QT'))
     // An event that was overtaken.
     if (before) act(() => emit({ type: 'order', order: before }))
-    await later(500)
+    await passTime(500)
     expect(text()).toContain('M-Pesa receipt SJK4H7L2QT')
   })
 })

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { IMPORT_CHUNK_BYTES } from '@usiku/contracts/product-imports/constants.ts'
 import type { ImportRow, ProductImport } from '@usiku/contracts/product-imports/operations.ts'
 import * as calls from '@usiku/contracts/product-imports/operations.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeRunningTimers, passTime } from '../../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../../testing/device.ts'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -88,9 +89,12 @@ describe('a file', () => {
     })
     await renderApp({ path: '/admin/products/import' })
     expect(await screen.findByText('No imports yet')).toBeDefined()
+    fakeRunningTimers()
     choose(new File([bytes], 'drinks.csv'))
     expect((await screen.findByRole('progressbar', { name: 'Upload' })).getAttribute('aria-valuetext')).toMatch(/%/)
-    expect(await screen.findByText('Which column is what?', {}, { timeout: 5_000 })).toBeDefined()
+    await vi.waitFor(() => expect(failures).toBe(0))
+    await passTime(1_000)
+    expect(await screen.findByText('Which column is what?')).toBeDefined()
     expect(sent).toEqual([
       ['1', IMPORT_CHUNK_BYTES],
       ['2', 5],
@@ -195,13 +199,16 @@ describe('an import', () => {
       move('one', { state: 'undone', isUndoable: false, counts: { ...COUNTS, undone: 1, kept: 1 } }),
     )
     await renderApp({ path })
-    fireEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+    const button = await screen.findByRole('button', { name: 'Import 2 rows' })
+    fakeRunningTimers()
+    fireEvent.click(button)
     const bar = await screen.findByRole('progressbar', { name: 'Importing' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(screen.getByText(/You can leave this page/)).toBeDefined()
     const counts = { ...COUNTS, created: 1, changed: 1 }
     move('one', { state: 'applied', done: 0, counts })
-    expect(await screen.findByText('1 new product, 1 product changed.', {}, { timeout: 5_000 })).toBeDefined()
+    await passTime(2_000)
+    expect(await screen.findByText('1 new product, 1 product changed.')).toBeDefined()
     expect(keys[0]).toMatch(/./)
     fireEvent.click(screen.getByRole('button', { name: 'Undo the import' }))
     const dialog = within(await screen.findByRole('dialog'))

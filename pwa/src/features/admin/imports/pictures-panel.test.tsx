@@ -3,6 +3,7 @@ import { IMPORT_CHUNK_BYTES } from '@usiku/contracts/product-imports/constants.t
 import type { ImportZip, ProductImport } from '@usiku/contracts/product-imports/operations.ts'
 import * as calls from '@usiku/contracts/product-imports/operations.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeRunningTimers, passTime } from '../../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../../testing/device.ts'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
@@ -79,13 +80,15 @@ describe('a zip of pictures', () => {
     })
     await renderApp({ path })
     expect(await screen.findByText('A new product.')).toBeDefined()
+    fakeRunningTimers()
     choose(new File([bytes], 'bottles.zip'))
     const bar = await screen.findByRole('progressbar', { name: 'Looking through the zip' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(sent).toEqual(['zip', '1'])
     expect(getImportButton().disabled).toBe(true)
     answer({ zip: buildZip(READY) })
-    expect(await screen.findByText(/12 pictures\. The report says/, {}, { timeout: 5_000 })).toBeDefined()
+    await passTime(2_000)
+    expect(await screen.findByText(/12 pictures\. The report says/)).toBeDefined()
     expect(screen.getByText('22 files left out')).toBeDefined()
     expect(screen.getByText('secret.png: it has a password.')).toBeDefined()
     expect(screen.getByText('20 others.')).toBeDefined()

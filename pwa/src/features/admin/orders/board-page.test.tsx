@@ -4,7 +4,7 @@ import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { handOverOrder } from '@usiku/contracts/payments/admin-operations.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeRunningTimers, MINUTE_MS, toIso } from '../../../testing/clock.ts'
+import { fakeRunningTimers, MINUTE_MS, passTime, toIso } from '../../../testing/clock.ts'
 import { buildAdminOrder, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildPayment } from '../../../testing/fixtures/mpesa-orders.ts'
@@ -120,10 +120,10 @@ describe('delivering', () => {
     orders = [buildAdminOrder(1, { orderStatus: 'shipping', ...PAID })]
     const { user, column, cards, sent } = await deliver()
     await user.click((await column('Shipping')).getByRole('button', { name: /^Undo/ }))
-    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await passTime(UNDO_MS)
     expect(sent).toEqual([])
     await user.click((await column('Shipping')).getByRole('button', { name: /^Delivered/ }))
-    await act(() => vi.advanceTimersByTimeAsync(UNDO_MS))
+    await passTime(UNDO_MS)
     await waitFor(async () => expect(await cards('Delivered')).toEqual(['Order 1763000000001']))
     expect(sent).toEqual([{ version: 1 }])
     vi.useRealTimers()

@@ -9,7 +9,7 @@ import type {
 } from '@usiku/contracts/orders/operations.ts'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { MINUTE_MS, moveClock } from '../../../../testing/clock.ts'
+import { MINUTE_MS, moveClock, passTime } from '../../../../testing/clock.ts'
 import { resetDevice, setNetwork } from '../../../../testing/device.ts'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
@@ -147,13 +147,13 @@ describe('the stream of orders', () => {
       await openCounter()
       place(41)
       await screen.findByText(/^New order \d/)
-      await act(() => vi.advanceTimersByTimeAsync(60_000))
+      await passTime(60_000)
       expect(asked).toEqual([null])
       fakeOperation(followOrders, () => HttpResponse.error())
       act(() => streams.end())
       totals = { cursor: 42, placed: { ...NONE, total: 2, orders: [toNotified(announced(42))] }, cancelled: NONE }
       await vi.waitFor(async () => {
-        await act(() => vi.advanceTimersByTimeAsync(20_000))
+        await passTime(20_000)
         expect(asked).toContain('40')
       })
       await screen.findByText('2 new orders')

@@ -3,7 +3,7 @@ import { getOrder, listOrderNotifications, updateOrderStatus } from '@usiku/cont
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import type { OrderStatus } from '@usiku/contracts/orders/order-status.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { MINUTE_MS, moveClock } from '../../../../testing/clock.ts'
+import { MINUTE_MS, moveClock, passTime } from '../../../../testing/clock.ts'
 import { resetDevice } from '../../../../testing/device.ts'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
@@ -231,7 +231,7 @@ it('polls in a hidden tab', async () => {
     document.title = 'Dashboard'
     hide(true)
     place(2)
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    await passTime(20_000)
     await vi.waitFor(() => expect(document.title).toBe('(1) Dashboard'))
   } finally {
     vi.useRealTimers()
