@@ -27,14 +27,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const provided = { isThorough, ...(postgresPrograms === undefined ? {} : { postgresPrograms }) }
+
 /** A second, the default of `expect.poll`, is too short where other tests keep the processors busy. */
-const PATIENT = { setupFiles: ['../vitest.clock.ts', '../vitest.setup.ts'], expect: { poll: { timeout: 30_000 } } }
+const PATIENT = {
+  setupFiles: ['../vitest.clock.ts', '../vitest.setup.ts'],
+  expect: { poll: { timeout: 30_000 } },
+  provide: provided,
+}
 
 // Vitest looks for this file only when it is named: `vitest --config vitest.workspace.ts`.
 export default defineConfig({
   test: {
-    // By default one processor is left idle: of two that is half.
-    maxWorkers: '100%',
+    // Much of a test is waiting for a page, a process or a lock: with one file more than processors none is idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ...(record === undefined ? [] : [new VitestRecorder(record)])],
     silent: 'passed-only',
@@ -79,7 +85,6 @@ export default defineConfig({
             ...['**/sqlite/**', 'src/lib/**', 'src/process/**', 'src/modules/payments/daraja/**', 'test/fakes/**'],
             ...['test/config.test.ts', 'test/payment-config.test.ts', 'test/server.test.ts'],
           ],
-          provide: postgresPrograms === undefined ? {} : { postgresPrograms },
           globalSetup: './test/postgres/global-setup.ts',
           environment: 'node',
           pool: 'forks',
@@ -109,7 +114,7 @@ export default defineConfig({
           root: 'pwa/e2e',
           setupFiles: ['../../vitest.setup.ts'],
           include: ['**/*.e2e.ts'],
-          provide: postgresPrograms === undefined ? {} : { postgresPrograms },
+          provide: provided,
           globalSetup: [
             ...(postgresPrograms === undefined ? [] : ['../../api/test/postgres/global-setup.ts']),
             './support/demo-data.ts',
@@ -118,9 +123,6 @@ export default defineConfig({
           pool: 'forks',
           // What drives the browser is loaded once, and one browser started, for each process: for each file they take as long as a test.
           isolate: false,
-          // Much of a test is waiting for a page: with one file more than processors none of them is idle meanwhile.
-          maxWorkers: availableParallelism() + 1,
-          sequence: { groupOrder: 1 },
           env: {
             ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
             ...(headlessShell === undefined ? {} : { HEADLESS_SHELL_PATH: headlessShell }),

@@ -8,6 +8,8 @@ export const ALONE = 'src/**/*.alone.test.{ts,tsx}'
 export const everyTest = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
+  // Set by `npm run test:all`.
+  provide: { isThorough: Boolean(process.env.TEST_THOROUGH) },
   // Longer than any wait in a test, so that the failing wait is reported.
   testTimeout: 60_000,
   setupFiles: ['../vitest.clock.ts', '../vitest.setup.ts', 'src/testing/setup.ts'],
