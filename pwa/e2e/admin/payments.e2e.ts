@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
 import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import type { Order } from '@usiku/contracts/orders/operations.ts'
 import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
@@ -8,6 +9,7 @@ import { expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { button, createCustomer, field } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
 import { payingShop } from '../support/paying-shop.ts'
@@ -41,6 +43,9 @@ async function findOrder({ orderId }: Order): Promise<Order> {
   return (await callApi(theShop().origin, getOrder, { token, params: { orderId } })).data
 }
 
+/** In Nairobi, before the demo shop opened: it has no other payments of that day. */
+const PAID_DAY = toIsoDay(toDayNumber(getNow()) - 100)
+
 let receipts = 0
 
 /** A customer pays by paybill, and Safaricom says so. @returns the receipt */
@@ -55,7 +60,7 @@ async function payByHand(amount: number, reference: string): Promise<string> {
     body: JSON.stringify({
       TransactionType: 'Pay Bill',
       TransID: receipt,
-      TransTime: '20261120211400',
+      TransTime: `${PAID_DAY.replaceAll('-', '')}211400`,
       TransAmount: `${amount}.00`,
       BusinessShortCode: mpesa?.shortcode,
       BillRefNumber: reference,
@@ -195,12 +200,19 @@ const HEADER = 'Receipt No.,Completion Time,Details,Transaction Status,Paid In,W
 it('a statement is imported, compared and printed, and the settings test M-Pesa', { timeout: 270_000 }, async () => {
   const known = await payByHand(700, 'statement')
   const { page } = await openBackOffice(theShop())
-  await page.goto('/admin/payments/reconciliation?day=2026-11-20')
-  await page.getByRole('heading', { name: 'Friday 20 November 2026' }).waitFor()
+  await page.goto(`/admin/payments/reconciliation?day=${PAID_DAY}`)
+  const named = new Date(PAID_DAY).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  await page.getByRole('heading', { name: new RegExp(`day ${named}$`) }).waitFor()
   await page.getByText('No statement of this day is imported yet.').waitFor()
+  const printed = PAID_DAY.split('-').reverse().join('-')
   const rows = [
-    `${known},20-11-2026 21:14:00,Pay Bill,Completed,650.00,0.00,statement`,
-    'TKZ0MISSED1,20-11-2026 21:15:00,Pay Bill,Completed,900.00,0.00,nothing',
+    `${known},${printed} 21:14:00,Pay Bill,Completed,650.00,0.00,statement`,
+    `TKZ0MISSED1,${printed} 21:15:00,Pay Bill,Completed,900.00,0.00,nothing`,
   ]
   const buffer = Buffer.from([HEADER, ...rows, ''].join('\n'))
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer }
