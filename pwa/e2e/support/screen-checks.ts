@@ -32,8 +32,10 @@ export async function expectSwahili(page: Page): Promise<void> {
   await expectFits(page)
 }
 
+/** Once charts have their new size and toasts have slid in. */
 export async function expectFits(page: Page): Promise<void> {
-  expect({ tooWide: await findTooWide(page), cutOff: await findCutLabels(page) }).toEqual({ tooWide: [], cutOff: [] })
+  const listMisfits = async () => ({ tooWide: await findTooWide(page), cutOff: await findCutLabels(page) })
+  await expect.poll(listMisfits, { timeout: 15_000 }).toEqual({ tooWide: [], cutOff: [] })
 }
 
 export async function expectNoScrolling(page: Page, width: number): Promise<void> {
