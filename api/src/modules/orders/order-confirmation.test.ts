@@ -77,9 +77,9 @@ describe('an unconfirmed order', () => {
     const { orderId } = await order(200)
     const reader = await listen(test.app, test.fresh.token)
     await reader.next()
-    test.advance(30 * MINUTE - 1_000)
+    test.advance(29 * MINUTE)
     expect(await endHolds(test)).toBe(0)
-    test.advance(1_000)
+    test.advance(MINUTE)
     const revision = await getRevision(test.database, 'catalogue')
     expect(await endHolds(test)).toBe(1)
     const { data } = (await test.call(getOwnOrder, { token: test.fresh.token, params: { orderId } })).reply

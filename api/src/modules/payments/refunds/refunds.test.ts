@@ -142,10 +142,10 @@ describe('a refund', () => {
     await shop.work()
     const [refund] = await shop.list()
     expect(refund).toMatchObject({ state: 'sent', sentAt: expect.any(String) })
-    await shop.wait(599)
+    await shop.wait(540)
     for (const outcome of ['done', 'failed'] as const)
       expect((await shop.settle(refund?._id ?? '', outcome)).error.code).toBe('refund_not_possible')
-    await shop.wait(1)
+    await shop.wait(60)
     expect((await shop.settle(refund?._id ?? '', 'done')).reply.data).toMatchObject({ state: 'done' })
   })
 
