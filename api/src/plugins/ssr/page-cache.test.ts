@@ -27,10 +27,11 @@ describe('PageCache', () => {
 
   it('counts the size of a replaced page once', () => {
     const cache = new PageCache(30)
-    for (let time = 0; time < 10; time++) cache.set('/a', 1, createPage(10))
-    cache.set('/b', 1, createPage(20))
-    expect(cache.get('/a', 1)).toBeDefined()
-    expect(cache.get('/b', 1)).toBeDefined()
+    const [small, large] = [createPage(10), createPage(20)]
+    for (let time = 0; time < 10; time++) cache.set('/a', 1, small)
+    cache.set('/b', 1, large)
+    expect(cache.get('/a', 1)).toBe(small)
+    expect(cache.get('/b', 1)).toBe(large)
   })
 
   it('does not store a page over its total size', () => {

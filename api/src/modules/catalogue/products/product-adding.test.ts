@@ -53,7 +53,8 @@ describe('createProduct', () => {
     const { imagePublicId: _, ...body } = await createProductBody(test.database)
     const { status, reply } = await test.call(createProduct, { token: test.token, body })
     expect([status, reply.data.thumbnailImage]).toEqual([201, body.thumbnailImage])
-    expect((await createProductThroughApi(test, { imagePublicId: '' })).picture).not.toBeNull()
+    const { imagePublicId, thumbnailImage } = await createProductThroughApi(test, { imagePublicId: '' })
+    expect(thumbnailImage).toBe(toPictureAddress(imagePublicId))
   })
 
   it('generates the ids of variants and accepts none', async () => {
