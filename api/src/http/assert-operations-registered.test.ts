@@ -1,17 +1,10 @@
-import { operations } from '@usiku/contracts/all-operations.ts'
 import type { Operation } from '@usiku/contracts/http/operation.ts'
 import { updateSettings } from '@usiku/contracts/store/admin-operations.ts'
 import { getSettings } from '@usiku/contracts/store/operations.ts'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { startTestApp } from '../../test/test-app.ts'
 import { assertOperationsRegistered } from './assert-operations-registered.ts'
 import { registerOperation } from './register-operation.ts'
-
-it('accepts the app', async () => {
-  const { app } = await startTestApp()
-  expect(() => assertOperationsRegistered(app, operations)).not.toThrow()
-})
 
 it('reports operations without a route and routes without access', () => {
   const app = Fastify()
