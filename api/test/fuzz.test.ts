@@ -8,9 +8,8 @@ import { injectOnce } from './inject-once.ts'
 import { expectInvariants } from './invariants.ts'
 import { createCartLine, createPlacement, place } from './order-builders.ts'
 import { startTestApp } from './test-app.ts'
+import { FUZZED_REQUESTS } from './torture/counts.ts'
 
-/** `npm run torture -- --rows fuzz` sends more, to the built server. */
-const REQUESTS = 3_000
 /** Fixed, so that a failure can be repeated. */
 const SEED = 20_261_120
 
@@ -44,7 +43,7 @@ it('answers random requests as the contracts declare, and never with 500', async
     statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
     expect(findProblem(response, request)).toBeUndefined()
   })
-  await fc.assert(property, { numRuns: REQUESTS, seed: SEED })
+  await fc.assert(property, { numRuns: FUZZED_REQUESTS, seed: SEED })
   // The run covered success and every kind of rejection.
   expect(Object.keys(statuses)).toEqual(expect.arrayContaining(WALLS))
   const admins = await database.selectFrom('users').select('id').where('role', '=', 'admin').execute()

@@ -20,10 +20,9 @@ import {
 import { startMailServer } from './smtp-server.ts'
 import { startTestApp } from './test-app.ts'
 import { createShop, type TestDatabase } from './test-database.ts'
+import { RACED_STOCK } from './torture/counts.ts'
 
 const PROCESSES = 4
-/** `npm run torture -- --rows race` has ten times as much. */
-const STOCK = 1_000
 const CUSTOMERS = 20
 const [ROUNDS, REPETITIONS] = [5, 100]
 
@@ -56,7 +55,7 @@ const listPids = (run: Run) =>
 
 it('sells no more than the stock, and one order per key, over four processes', async () => {
   const { settings, ...test } = await openShop()
-  const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: STOCK }] })
+  const { volumeIds } = await addProduct(test.database, { volumes: [{ quantity: RACED_STOCK }] })
   const [volume = ''] = volumeIds
   const line = await createCartLine(test.database, volume)
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signUp(test, { isKnown: true })))
@@ -72,17 +71,17 @@ it('sells no more than the stock, and one order per key, over four processes', a
     const answers = new Set(repeated.map(({ status, reply }) => `${status} ${reply.data?.orderId}`))
     expect(answers).toEqual(new Set([`201 ${body.orderId}`]))
   }
-  expect(await getStock(test.database, volume)).toBe(STOCK - 1)
+  expect(await getStock(test.database, volume)).toBe(RACED_STOCK - 1)
 
   const orders = customers.map(async (customer) => {
     const statuses: number[] = []
-    for (let number = 0; number < (2 * STOCK) / CUSTOMERS; number += 1)
+    for (let number = 0; number < (2 * RACED_STOCK) / CUSTOMERS; number += 1)
       statuses.push((await post(address, customer, createPlacement(customer.user, [line]))).status)
     return statuses
   })
   const statuses = (await Promise.all(orders)).flat()
-  expect(statuses.filter((status) => status === 201)).toHaveLength(STOCK - 1)
-  expect(statuses.filter((status) => status === 409)).toHaveLength(STOCK + 1)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(RACED_STOCK - 1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(RACED_STOCK + 1)
   expect(await getStock(test.database, volume)).toBe(0)
   expect(listPids(run).size).toBe(PROCESSES)
   expect(await stopServer(run)).toBe(0)

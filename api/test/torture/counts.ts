@@ -1,0 +1,33 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of `npm run test:all`. */
+    readonly isThorough?: boolean
+  }
+}
+
+const isThorough = inject('isThorough') === true
+const isOnPostgres = inject('postgresUrl') !== undefined
+
+/** Servers that are killed; `npm run torture -- --rows kill --kills 1000` has more. */
+export const KILLS = isThorough && !isOnPostgres ? 25 : 8
+
+/** `npm run torture -- --rows fuzz` sends more, to the built server. */
+export const FUZZED_REQUESTS = isThorough ? 3_000 : 1_500
+
+/** Bottles that processes race for; `npm run torture -- --rows race --orders 20000` has more. */
+export const RACED_STOCK = isThorough ? 1_000 : 300
+
+const PAYMENT_DAYS_QUICK = [
+  [1, 'paybill'],
+  [4, 'till'],
+] as const
+
+/** Seeds of days full of faults. */
+export const PAYMENT_DAYS: readonly (readonly [seed: number, type: 'paybill' | 'till'])[] = isThorough
+  ? [...PAYMENT_DAYS_QUICK, [2, 'paybill'], [3, 'paybill'], [5, 'till']]
+  : PAYMENT_DAYS_QUICK
+
+/** Of random faults of the tax authority. */
+export const ETIMS_SEEDS: readonly number[] = isThorough ? [1, 2, 3, 4, 5, 6] : [1, 2]
