@@ -8,6 +8,7 @@ import S3rver from '@20minutes/s3rver'
 import { onTestFinished, vi } from 'vitest'
 import { type BucketOptions, BucketStorage, type BucketTimeouts } from '../src/storage/bucket-storage.ts'
 import { type BucketLocation, parseBucketUrl } from '../src/storage/bucket-url.ts'
+import { getClockShift, getNow } from './clock.ts'
 
 /** The only credentials that the server accepts. */
 const CREDENTIALS = 'S3RVER'
@@ -38,10 +39,13 @@ export async function startBucket({ name = BUCKET } = {}): Promise<TestBucket> {
     configureBuckets: [{ name: BUCKET }],
   })
   await s3rver.configureBuckets()
+  dateByTestClock(s3rver)
   const respond = s3rver.callback()
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)
+    // Node's own would be the system's time, to which the client would set its clock.
+    response.setHeader('date', getNow().toUTCString())
     const listener = bucket.fault ?? respond
     listener(request, response)
   })
@@ -63,13 +67,34 @@ export async function startBucket({ name = BUCKET } = {}): Promise<TestBucket> {
   return bucket
 }
 
-/** Short enough to wait for, long enough for a server on a busy machine. */
-const TIMEOUTS: BucketTimeouts = { connect: 2_000, attempt: 2_000, read: 3_000, write: 3_000, pause: 3_000 }
+/** Files have the system's time. */
+function dateByTestClock({ store }: S3rver): void {
+  const getMetadata = store.getMetadata.bind(store)
+  store.getMetadata = async (bucket, key) => {
+    const metadata = await getMetadata(bucket, key)
+    const writtenAt = new Date(Date.parse(metadata['last-modified']) + getClockShift())
+    return { ...metadata, 'last-modified': writtenAt.toUTCString() }
+  }
+}
 
-export async function openBucket({ location }: TestBucket, options: Partial<BucketOptions> = {}) {
-  const storage = await BucketStorage.open(location, {
+/** Long enough for a server on a busy machine; one that never answers is given up soon. */
+function createTimeouts(bucket: TestBucket): BucketTimeouts {
+  const getLimit = () => (bucket.fault === stall || bucket.fault === breakOff ? 200 : 3_000)
+  return {
+    ...{ connect: 2_000, attempt: 2_000, pause: 3_000 },
+    get read() {
+      return getLimit()
+    },
+    get write() {
+      return getLimit()
+    },
+  }
+}
+
+export async function openBucket(bucket: TestBucket, options: Partial<BucketOptions> = {}) {
+  const storage = await BucketStorage.open(bucket.location, {
     monotonicNow: () => performance.now(),
-    timeouts: TIMEOUTS,
+    timeouts: createTimeouts(bucket),
     ...options,
   })
   onTestFinished(() => storage.close())
