@@ -14,13 +14,17 @@ import {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-/** Does not compress to nothing, as one colour does; the same in every run. */
-function noise(): Sharp {
-  const random = nonsense(300 * 300 * 3 * 4)
-  const pixels = Buffer.alloc(random.length / 4, 0)
-  for (const [index, value] of random.entries()) pixels[index >> 2] = (pixels[index >> 2] ?? 0) + value / 4
-  return sharp(pixels, { raw: { width: 300, height: 300, channels: 3 } })
+/** Do not compress to nothing, as one colour does; the same in every run. */
+const PIXELS = createNoise(300 * 300 * 3)
+
+function createNoise(length: number): Buffer {
+  const pixels = Buffer.alloc(length, 0)
+  for (const [index, value] of nonsense(length * 4).entries())
+    pixels[index >> 2] = (pixels[index >> 2] ?? 0) + value / 4
+  return pixels
 }
+
+const noise = (): Sharp => sharp(PIXELS, { raw: { width: 300, height: 300, channels: 3 } })
 
 /** Where the pixels of a JPEG begin: behind the segment that starts its scan. */
 function scanStart(jpeg: Buffer): number {
