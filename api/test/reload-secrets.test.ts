@@ -30,9 +30,11 @@ it('reads secrets again on SIGHUP in every process, and sends mail with the new 
   const shop = await createEmptyShop(await createDataFolder())
   const run = startServer({ ...shop, SMTP_URL_FILE, WEB_PROCESSES: '2' })
   const address = await waitUntilReady(run)
-  await waitForOutput(run, /"worker started"/)
+  // The worker finds it when it starts; later ones wait for its next look.
   await requestMail(address)
   await expect.poll(() => before.mails.length, { timeout: 60_000 }).toBe(1)
+  await waitForOutput(run, /"worker started"/)
+  await waitForOutput(run, /(?:"role":"web"[^\n]*"Server listening[\s\S]*?){2}/)
 
   const reload = async (message: string, count: number) => {
     run.child.kill('SIGHUP')
