@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { getNow } from '../clock.ts'
 import { type FakeDaraja, startFakeDaraja } from './daraja/fake-daraja.ts'
 import type { PaymentByHand } from './daraja/payments-by-hand.ts'
 import { DEV_SCRIPTS, getDevScript } from './dev-scripts.ts'
@@ -10,11 +11,13 @@ import { type EtimsPath, type Fault, startFakeEtims } from './etims/fake-etims.t
 
 const TICK_MS = 250
 
-/** From the browser tests. */
 interface EtimsScript {
   readonly path: EtimsPath
   readonly fault: Fault
 }
+
+/** From the browser tests. */
+type Instruction = EtimsScript | { readonly skippedMs: number }
 
 async function run(callbackUrl: string): Promise<void> {
   const daraja = await startFakeDaraja({ callbackUrl, ...createIdentity() })
@@ -24,14 +27,17 @@ async function run(callbackUrl: string): Promise<void> {
   const etims = await startFakeEtims()
   const { url, tin, branch, device } = etims.settings
   const settings = { ETIMS_URL: url, ETIMS_TIN: tin, ETIMS_BRANCH: branch, ETIMS_DEVICE: device }
-  process.on('message', ({ path, fault }: EtimsScript) => etims.script(path, fault))
+  process.on('message', (instruction: Instruction) => {
+    if ('skippedMs' in instruction) void daraja.clock.advance(instruction.skippedMs)
+    else etims.script(instruction.path, instruction.fault)
+  })
   process.stdout.write(describe(daraja.url, byHandUrl, url))
   process.send?.({ ...daraja.settings, ...settings })
 }
 
 /** Differs in each run, because the shop's database remembers receipts and registered addresses. */
 function createIdentity() {
-  const seconds = Math.floor(Date.now() / 1_000)
+  const seconds = Math.floor(getNow().getTime() / 1_000)
   return {
     receiptPrefix: seconds.toString(36).toUpperCase().slice(-5),
     shortcode: String(600_000 + (seconds % 100_000)),

@@ -11,7 +11,7 @@ import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
 import { getNow } from '../support/clock.ts'
 import { button, createCustomer, field } from '../support/customer.ts'
-import { expectToast } from '../support/page-actions.ts'
+import { expectToast, opened } from '../support/page-actions.ts'
 import { payingShop } from '../support/paying-shop.ts'
 
 withBrowser()
@@ -151,6 +151,7 @@ it('the counter takes cash after a wrong PIN, and owes it once the order is canc
   await expectAccessible(page)
   await button(panel, 'Record payment').click()
   const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await opened(dialog)
   await dialog.getByRole('radio', { name: 'Cash' }).click()
   await dialog.getByRole('button', { name: /^Record Ksh/ }).click()
   await expectToast(page, 'Payment recorded')
@@ -159,6 +160,7 @@ it('the counter takes cash after a wrong PIN, and owes it once the order is canc
   // By keyboard, which is deliberate: a tap where a dialog has just closed is not.
   await button(page, 'Update status').press('Enter')
   const status = page.getByRole('dialog', { name: 'Update status' })
+  await opened(status)
   await status.getByRole('radio', { name: 'Cancelled' }).click()
   await status.getByText(/^Ksh.[\d,]+ was paid: it becomes a refund due\.$/).waitFor()
   await button(status, 'Save').click()

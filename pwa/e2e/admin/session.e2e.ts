@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { expectAccessible, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { createCustomer } from '../support/customer.ts'
-import { expectToast, fillLogin, getToken } from '../support/page-actions.ts'
+import { expectToast, fillLogin, getToken, opened } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
 import { commonShop } from '../support/shop-server.ts'
 
@@ -37,6 +37,7 @@ it('a session that ends during an edit is renewed in place, or leads another use
   await openAsAdmin(page, shop, `/admin/order/details/${orderId}`)
   await page.getByRole('button', { name: 'Update status' }).click()
   const edited = page.getByRole('dialog', { name: 'Update status' })
+  await opened(edited)
   await edited.getByRole('radio', { name: 'Shipping' }).click()
   await revoke(page, shop)
 

@@ -7,7 +7,7 @@ import { callApi } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field, productAt } from '../support/customer.ts'
-import { expectToast } from '../support/page-actions.ts'
+import { expectToast, opened } from '../support/page-actions.ts'
 import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -71,7 +71,10 @@ async function moveOrderTwice(device: BrowserContextOptions): Promise<void> {
   const { orderId } = await (await createCustomer(theShop(), 'two-admins')).buy(['white-cap-lager'])
   const isReady = (page: Page) => button(page, 'Update status').waitFor()
   const { shop, token, one, other } = await openTwice(`/admin/order/details/${orderId}`, isReady, device)
-  for (const page of [one, other]) await button(page, 'Update status').click()
+  for (const page of [one, other]) {
+    await button(page, 'Update status').click()
+    await opened(page.getByRole('dialog'))
+  }
   await one.getByRole('radio', { name: 'Processing' }).click()
   await other.getByRole('radio', { name: 'Shipping' }).click()
   await button(one, 'Save').click()

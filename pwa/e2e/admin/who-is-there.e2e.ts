@@ -7,7 +7,7 @@ import { callApi } from '../support/api.ts'
 import { openBackOffice, pressItem } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, visitor, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field } from '../support/customer.ts'
-import { arriveAt, expectToast } from '../support/page-actions.ts'
+import { arriveAt, expectToast, opened } from '../support/page-actions.ts'
 import { addScreenLock, openPasskeyShop, restartLater } from '../support/passkey-shop.ts'
 
 withBrowser()
@@ -26,7 +26,7 @@ it('after an old sign-in a passkey shows who is there before a role changes, the
   const shop = await openPasskeyShop()
   const amina = await createCustomer(shop, 'amina')
   const order = await amina.buy(['tusker-lager'], 'cancelled')
-  const tablet = await openBackOffice(shop, TABLET, [/403/, /CONNECTION_REFUSED/])
+  const tablet = await openBackOffice(shop, TABLET, [/403/, /net::ERR_CONNECTION_/])
   // A session of its own: what one shows does not count for the other.
   const { accessToken } = await callApi(shop.origin, login, { body: shop.admin })
   const phone = await visitor(PHONE, shop.origin, [/40[13]/])
@@ -57,6 +57,7 @@ it('after an old sign-in a passkey shows who is there before a role changes, the
   await arriveAt(phone.page, '/admin/payments/attention')
   await button(phone.page, `Refund: Refund due, order ${order.orderId}`).click()
   const refund = phone.page.getByRole('dialog', { name: 'Refund payment' })
+  await opened(refund)
   await refund.getByRole('radio', { name: 'By hand' }).click()
   await field(refund, 'Reason').fill('Cancelled')
   await expectAccessible(phone.page)
