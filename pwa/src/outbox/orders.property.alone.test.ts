@@ -5,13 +5,14 @@ import { resetDevice } from '../testing/device.ts'
 import { FAULTS } from '../testing/faults/faulty-server.ts'
 import { OrderSimulation, type RequestPlan, type Step } from '../testing/faults/order-simulation.ts'
 import { listQueuedOrders } from '../testing/fixtures/entries.ts'
+import { countRuns } from '../testing/runs.ts'
 import { lacksContact, type OrderEntry } from './entry.ts'
 import { outbox } from './outbox-store.ts'
 
 // The lock is not under test: the browser frees it when a tab dies.
 vi.mock('../storage/lock.ts', () => ({ withLock: (_name: string, work: () => Promise<void>) => work() }))
 
-const RUNS = 500
+const RUNS = countRuns(150, 2_000)
 const START = Date.parse('2026-11-20T20:00:00.000Z')
 const MINUTE = 60_000
 const YEAR = 365 * 24 * 60 * MINUTE
@@ -77,8 +78,8 @@ afterEach(async () => {
   await resetDevice()
 })
 
-/** Takes two seconds alone, in milliseconds. */
-const ALL_RUNS = 60_000
+/** Long on a busy machine, in milliseconds. */
+const ALL_RUNS = 180_000
 
 it('orders are never lost, doubled or mixed up in any order of events', { timeout: ALL_RUNS }, async () => {
   const seen = new Set<string>()

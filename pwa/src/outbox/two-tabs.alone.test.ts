@@ -6,6 +6,7 @@ import { answerOrders, lost } from '../testing/fake-api/fake-order-placement.ts'
 import { buildUser } from '../testing/fixtures/accounts.ts'
 import { buildVolume } from '../testing/fixtures/catalogue.ts'
 import { buildCartLine, buildPlacement } from '../testing/fixtures/orders.ts'
+import { countRuns } from '../testing/runs.ts'
 
 /** Loads the modules a second time; storage is shared. */
 async function openTab() {
@@ -177,7 +178,7 @@ describe('two tabs on a full device', () => {
       expect([idsIn(one).sort(), idsIn(other).sort()]).toEqual([expected, expected])
       expect([one.cart.hasUnsavedChanges(), other.cart.hasUnsavedChanges()]).toEqual([false, false])
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: countRuns(30, 500), seed: 20_261_121 })
   })
 
   it('two carts that both add the same drinks keep all of them', async () => {
@@ -201,6 +202,6 @@ describe('two tabs on a full device', () => {
         for (const seen of [0, 1] as const) expect(countById(tabs[seen])).toEqual(sum(stored, held[seen]))
       }
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: countRuns(30, 500), seed: 20_261_121 })
   })
 })

@@ -3,10 +3,11 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keyOfLine, keyOfWish, SavedItemsDevice } from '../../testing/faults/saved-items-device.ts'
 import { SavedItemsServer } from '../../testing/faults/saved-items-server.ts'
+import { countRuns } from '../../testing/runs.ts'
 import type { AccountItems } from './account-items.ts'
 
-const RUNS = 1_500
-const ALL_RUNS_MS = 60_000
+const RUNS = countRuns(500, 1_500)
+const ALL_RUNS_MS = 180_000
 
 const PRODUCTS = ['gin', 'beer', 'wine']
 const FATES = [
