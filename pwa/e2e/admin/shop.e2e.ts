@@ -1,7 +1,10 @@
+import { deleteSlider } from '@usiku/contracts/store/admin-operations.ts'
+import { listSliders } from '@usiku/contracts/store/operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { adminToken, callApi } from '../support/api.ts'
 import { openBackOffice, PORTRAIT, pictureOf, pressItem } from '../support/back-office.ts'
-import { expectAccessible, withBrowser } from '../support/browser.ts'
+import { expectAccessible, visitor, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
 import { sharedShop } from '../support/shop-server.ts'
@@ -50,6 +53,38 @@ it('settings, slides and synonyms that an admin changes reach every customer', {
   await expectToast(page, 'Slider deleted successfully')
   await expect.poll(async () => (await names()).join()).not.toContain('Moonlight offer')
 })
+
+it('without slides the illustration of the first page never overlaps text', async () => {
+  const shop = theShop()
+  const token = await adminToken(shop.origin, shop.admin)
+  const { data: sliders } = await callApi(shop.origin, listSliders)
+  for (const { _id: id } of sliders) await callApi(shop.origin, deleteSlider, { params: { id }, token })
+  const { page } = await visitor({ viewport: { width: 360, height: 800 } }, shop.origin)
+  await page.goto('/')
+  for (const width of [180, 320, 360, 412, 768, 992, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { isShown, covered } = await findIllustration(page)
+    expect({ width, isShown, covered }).toEqual({ width, isShown: true, covered: 0 })
+  }
+})
+
+/** How many lines of text it covers. */
+const findIllustration = (page: Page) =>
+  page.getByRole('group', { name: '1 of 1' }).evaluate((slide) => {
+    const moon = slide.firstElementChild?.getBoundingClientRect() ?? new DOMRect()
+    const [x, y] = [moon.left + moon.width / 2, moon.top + moon.height / 2]
+    const listLines = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()]
+    }
+    const covered = [...slide.querySelectorAll('p, a')].flatMap(listLines).filter(({ left, right, top, bottom }) => {
+      const across = Math.max(left - x, 0, x - right)
+      const down = Math.max(top - y, 0, y - bottom)
+      return Math.hypot(across, down) < moon.width / 2
+    })
+    return { isShown: moon.width > 0, covered: covered.length }
+  })
 
 async function addSynonym(page: Page): Promise<void> {
   await button(page, 'Add synonym').click()

@@ -1,6 +1,8 @@
+import { replaceAgeRule } from '@usiku/contracts/age/operations.ts'
 import { deleteProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { formatFigures } from '@usiku/contracts/catalogue/money.ts'
 import { getProduct } from '@usiku/contracts/catalogue/operations.ts'
+import { listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
@@ -19,10 +21,11 @@ import {
 } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
 import type { Shop } from '../support/server.ts'
-import { commonShop, openShop } from '../support/shop-server.ts'
+import { commonShop, sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
 const shop = commonShop()
+const ownShop = sharedShop()
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const figures = (page: Page) => page.getByRole('main').innerText()
@@ -58,7 +61,7 @@ describe('a cart stored by another version of the app', () => {
 
 describe('a product that no longer exists', () => {
   it('is named in the wishlist and in the cart, and the rest can be ordered', async () => {
-    const shop = await openShop()
+    const shop = ownShop()
     const page = await (await createCustomer(shop, 'gone')).open(PHONE, '/product/campari', [/404/, /409/])
     await page.getByRole('button', { name: 'Add Campari to wishlist' }).first().click()
     await expectToast(page, 'Product added to wishlist')
@@ -88,11 +91,45 @@ describe('a product that no longer exists', () => {
   })
 })
 
+it('a shop that wants a date of birth asks for it, but not for water', async () => {
+  const shop = ownShop()
+  const token = await adminToken(shop.origin, shop.admin)
+  await callApi(shop.origin, replaceAgeRule, { token, body: { check: 'date_of_birth' } })
+  const customer = await createCustomer(shop, 'age')
+  const page = await customer.open(PHONE, '/faqs')
+  await addToCart(page, 'dasani-still-water')
+  await openCheckout(page)
+  await fillCheckout(page)
+  expect(await page.getByRole('checkbox', { name: 'I am 18 or older' }).count()).toBe(0)
+  expect(await page.getByLabel('Day').count()).toBe(0)
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
+  await expectToast(page, 'Order placed successfully')
+  await page.waitForURL('/account?t=myOrders')
+
+  await addToCart(page, 'tusker-lager')
+  await openCheckout(page)
+  await page.getByLabel('Day').fill('31')
+  await page.getByLabel('Month').fill('2')
+  await page.getByLabel('Year').fill('1990')
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
+  await page.getByText('This is no date of birth. Check day, month and year.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Day').fill('24')
+  await page.getByRole('button', { name: 'Place Order' }).press('Enter')
+  await expectToast(page, 'Order placed successfully')
+  await page.waitForURL('/account?t=myOrders')
+  const { data } = await callApi(shop.origin, listOwnOrders, { token: customer.token })
+  expect(data.map(({ items, ageCheck }) => [items[0]?.isAlcoholic, ageCheck])).toEqual([
+    [undefined, 'date_of_birth'],
+    [false, undefined],
+  ])
+})
+
 describe('a server that is down', () => {
   const IN_VAIN = [/ERR_/, /Failed to fetch/, /500/, /NetworkError/, /Error in route match/]
 
   it('changes nothing in the cart, and every page says what to do', async () => {
-    const shop = await openShop()
+    const shop = ownShop()
     const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, IN_VAIN)
     await page.addInitScript(saveData)
     await page.goto('/')
@@ -109,13 +146,13 @@ describe('a server that is down', () => {
     await page.getByRole('link', { name: 'Please Login here to complete checkout' }).waitFor()
     await page.goto('/wishlist')
     await page.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor()
-    await page.goto('/product/campari')
+    await page.goto('/product/tanqueray-london-dry')
     const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()
     await page.getByRole('link', { name: 'Cart' }).first().getByText('2').waitFor()
     await shop.start()
     await again.click()
-    await page.getByRole('heading', { level: 1, name: 'Campari' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Tanqueray London Dry' }).waitFor()
     await page.goto('/cart')
     await row(page, 'Tusker Lager').waitFor()
   })

@@ -15,8 +15,8 @@ export function commonShop(): Shop {
   return common
 }
 
-/** One shop for the tests of a file, which may change its products. */
-export function sharedShop(): () => Shop {
+/** One shop for the tests of a file, which may change its products, end it and start it. */
+export function sharedShop(): () => OwnShop {
   let started: Awaited<ReturnType<typeof startShop>> | undefined
   beforeAll(async () => {
     started = await startShop(inject('demoData'))
