@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { ENGINE_TESTS } from './api/test/postgres/engine-tests.ts'
 import { messageMacros, RUNTIMES } from './messages/macros.mjs'
 import { findChromium, findHeadlessShell } from './scripts/setup/chromium.mjs'
 import { findPostgres } from './scripts/setup/postgres.mjs'
@@ -78,7 +79,7 @@ export default defineConfig({
           ...PATIENT,
           name: 'api-postgres',
           root: 'api',
-          include: ['**/*.test.ts'],
+          include: isThorough ? ['**/*.test.ts'] : [...ENGINE_TESTS],
           // Tests of SQLite itself, and those that never open a database.
           exclude: [
             ...configDefaults.exclude,
