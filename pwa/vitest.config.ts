@@ -2,13 +2,19 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { messageMacros, RUNTIMES } from '../messages/macros.mjs'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set by `npm run test:all`. */
+    readonly isThorough?: boolean
+  }
+}
+
 /** Tests that replace or reload modules, and so need isolation. */
 export const ALONE = 'src/**/*.alone.test.{ts,tsx}'
 
 export const everyTest = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { url: 'http://usiku.test/' } },
-  // Set by `npm run test:all`.
   provide: { isThorough: Boolean(process.env.TEST_THOROUGH) },
   // Longer than any wait in a test, so that the failing wait is reported.
   testTimeout: 60_000,

@@ -222,7 +222,10 @@ export async function buildApp(deps: AppContext, edge: EdgeOptions = {}): Promis
   await app.register(orderEvents, deps)
 
   app.decorate('catalogueReads', new CatalogueReads(app, deps))
-  for (const routes of ROUTES) await app.register(routes, deps)
+  for (const routes of ROUTES) {
+    if ([mediaRoutes, paymentNotificationRoutes, policyReportRoutes, unsubscribePage, verifyEmailPage].includes(routes)) await app.register(routes, deps)
+    else await routes(app, deps)
+  }
   assertOperationsRegistered(app, operations)
 
   await app.register(seo, { ...deps, pwa: edge.pwa })

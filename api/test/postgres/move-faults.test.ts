@@ -57,82 +57,73 @@ it('takes no orders shortly before the end, and lets no server and no second mov
   expect(await run.ended).toBe(0)
 }, 300_000)
 
-it(
-  'takes orders again after a stop or a cancelled move, and leaves no trace',
-  { tags: ['thorough'] },
-  async () => {
-    const shop = await openShop()
-    const url = await createDatabase()
-    const listSchema = async () =>
-      (await sql`select type, name from sqlite_master order by name`.execute(shop.database)).rows
-    const schema = await listSchema()
-    const { run, resume } = await startPausedMove(shop, url, 'volumes')
-    run.child.kill('SIGTERM')
-    await resume()
-    expect(await run.ended).toBe(1)
-    expect(run.errors()).toContain('Stopped. Repeat the command to go on, or add --cancel to it.')
-    expect(await failToMove({ DATA_DIR: shop.dataDir }, '--to', await createDatabase())).toEqual({
-      status: EXIT_CONFIG,
-      message: expect.stringContaining('is not, or no longer, the target of that move'),
-    })
-    await change(url, "insert into migrations values ('9999-later', '2026-01-01')")
-    expect(await failToMove({ DATA_DIR: shop.dataDir }, '--to', url)).toEqual({
-      status: EXIT_CONFIG,
-      message: expect.stringContaining('9999-later. Start a newer version.'),
-    })
-    await expectOrders(shop)
-    expect(await move({ DATA_DIR: shop.dataDir }, '--to', url, '--cancel')).toContain('Cancelled. The shop stays in')
-    expect(await listSchema()).toEqual(schema)
-    await move({ DATA_DIR: shop.dataDir }, '--to', url)
-    const cancelled = await failToMove({ DATA_DIR: shop.dataDir }, '--to', url, '--cancel')
-    expect(cancelled).toEqual({ status: EXIT_CONFIG, message: expect.stringContaining('may have taken orders there') })
-  },
-  300_000,
-)
+it('takes orders again after a stop or a cancelled move, and leaves no trace', {
+  tags: ['thorough'],
+  timeout: 300_000,
+}, async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const listSchema = async () =>
+    (await sql`select type, name from sqlite_master order by name`.execute(shop.database)).rows
+  const schema = await listSchema()
+  const { run, resume } = await startPausedMove(shop, url, 'volumes')
+  run.child.kill('SIGTERM')
+  await resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toContain('Stopped. Repeat the command to go on, or add --cancel to it.')
+  expect(await failToMove({ DATA_DIR: shop.dataDir }, '--to', await createDatabase())).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('is not, or no longer, the target of that move'),
+  })
+  await change(url, "insert into migrations values ('9999-later', '2026-01-01')")
+  expect(await failToMove({ DATA_DIR: shop.dataDir }, '--to', url)).toEqual({
+    status: EXIT_CONFIG,
+    message: expect.stringContaining('9999-later. Start a newer version.'),
+  })
+  await expectOrders(shop)
+  expect(await move({ DATA_DIR: shop.dataDir }, '--to', url, '--cancel')).toContain('Cancelled. The shop stays in')
+  expect(await listSchema()).toEqual(schema)
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const cancelled = await failToMove({ DATA_DIR: shop.dataDir }, '--to', url, '--cancel')
+  expect(cancelled).toEqual({ status: EXIT_CONFIG, message: expect.stringContaining('may have taken orders there') })
+})
 
-it(
-  'takes orders again when the target is lost in the read-only moment, and goes on when it is back',
-  { tags: ['thorough'] },
-  async () => {
-    const shop = await openShop()
-    const url = await createDatabase()
-    const { run } = await startPausedMove(shop, url, 'mail_quotas')
-    await getCluster().stop('SIGQUIT')
-    expect(await run.ended).toBe(1)
-    expect(run.errors()).toMatch(
-      /^postgres:\S+: the database cannot be reached \(.*\)\. Correct this, then repeat the command/,
-    )
-    expect(run.errors()).not.toContain(PASSWORD)
-    await expectOrders(shop)
-    await getCluster().start()
-    await move({ DATA_DIR: shop.dataDir }, '--to', url)
-    const moved = await continueOn(url)
-    expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
-  },
-  300_000,
-)
+it('takes orders again when the target is lost in the read-only moment, and goes on when it is back', {
+  tags: ['thorough'],
+  timeout: 300_000,
+}, async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { run } = await startPausedMove(shop, url, 'mail_quotas')
+  await getCluster().stop('SIGQUIT')
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toMatch(
+    /^postgres:\S+: the database cannot be reached \(.*\)\. Correct this, then repeat the command/,
+  )
+  expect(run.errors()).not.toContain(PASSWORD)
+  await expectOrders(shop)
+  await getCluster().start()
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const moved = await continueOn(url)
+  expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
+})
 
-it(
-  'takes orders again when the disk of the target is full',
-  { tags: ['thorough'] },
-  async () => {
-    const shop = await openShop()
-    const url = await createDatabase()
-    const { run, resume } = await startPausedMove(shop, url, 'brands')
-    await change(
-      url,
-      `create function fill() returns trigger language plpgsql as $$
+it('takes orders again when the disk of the target is full', { tags: ['thorough'], timeout: 180_000 }, async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { run, resume } = await startPausedMove(shop, url, 'brands')
+  await change(
+    url,
+    `create function fill() returns trigger language plpgsql as $$
        begin raise exception 'could not extend file' using errcode = '53100'; end $$;
      create trigger fill before insert on volumes execute function fill()`,
-    )
-    await resume()
-    expect(await run.ended).toBe(1)
-    expect(run.errors()).toMatch(/^postgres:\S+: the disk is full \(could not extend file\)\. Correct this/)
-    await change(url, 'drop trigger fill on volumes; drop function fill()')
-    await move({ DATA_DIR: shop.dataDir }, '--to', url)
-  },
-  180_000,
-)
+  )
+  await resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toMatch(/^postgres:\S+: the disk is full \(could not extend file\)\. Correct this/)
+  await change(url, 'drop trigger fill on volumes; drop function fill()')
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+})
 
 it('finds a row that differs, and opens the shop again', async () => {
   const shop = await openShop()
@@ -150,52 +141,48 @@ it('finds a row that differs, and opens the shop again', async () => {
   await expectOrders(shop)
 }, 180_000)
 
-it(
-  'takes orders again when the source cannot be marked as moved',
-  { tags: ['thorough'] },
-  async () => {
-    const shop = await openShop()
-    const url = await createDatabase()
-    const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
-    await sql`create trigger keep_stage before update on shop_move when new.stage = 'moved'
+it('takes orders again when the source cannot be marked as moved', {
+  tags: ['thorough'],
+  timeout: 180_000,
+}, async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
+  await sql`create trigger keep_stage before update on shop_move when new.stage = 'moved'
     begin select raise(abort, 'not marked'); end`.execute(shop.database)
-    await resume()
-    expect(await run.ended).toBe(1)
-    expect(run.errors()).toContain('not marked')
-    await expectOrders(shop)
-    await sql`drop trigger keep_stage`.execute(shop.database)
-    await move({ DATA_DIR: shop.dataDir }, '--to', url)
-  },
-  180_000,
-)
+  await resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toContain('not marked')
+  await expectOrders(shop)
+  await sql`drop trigger keep_stage`.execute(shop.database)
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+})
 
-it(
-  'tells how to end the read-only moment when the target cannot be opened',
-  { tags: ['thorough'] },
-  async () => {
-    const shop = await openShop()
-    const url = await createDatabase()
-    const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
-    await change(
-      url,
-      `create function fill() returns event_trigger language plpgsql as $$ begin
+it('tells how to end the read-only moment when the target cannot be opened', {
+  tags: ['thorough'],
+  timeout: 180_000,
+}, async () => {
+  const shop = await openShop()
+  const url = await createDatabase()
+  const { run, resume } = await startPausedMove(shop, url, 'mail_quotas')
+  await change(
+    url,
+    `create function fill() returns event_trigger language plpgsql as $$ begin
        if exists (select 1 from pg_event_trigger_dropped_objects() where object_name = 'shop_move')
        then raise exception 'could not extend file' using errcode = '53100'; end if; end $$;
      create event trigger fill on sql_drop execute function fill()`,
-    )
-    await resume()
-    expect(await run.ended).toBe(1)
-    expect(run.errors()).toMatch(/^postgres:\S+: the disk is full/)
-    expect(run.output()).toContain(
-      'The shop still takes no orders. Repeat the command to go on, or add --cancel to open it again.',
-    )
-    await change(url, 'drop event trigger fill; drop function fill()')
-    await move({ DATA_DIR: shop.dataDir }, '--to', url)
-    const moved = await continueOn(url)
-    expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
-  },
-  180_000,
-)
+  )
+  await resume()
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toMatch(/^postgres:\S+: the disk is full/)
+  expect(run.output()).toContain(
+    'The shop still takes no orders. Repeat the command to go on, or add --cancel to open it again.',
+  )
+  await change(url, 'drop event trigger fill; drop function fill()')
+  await move({ DATA_DIR: shop.dataDir }, '--to', url)
+  const moved = await continueOn(url)
+  expect(await readTables(moved.database)).toEqual(await readTables(shop.database))
+})
 
 it('stops when the connection with the lock breaks, which would let a second move begin', async () => {
   const shop = await openShop()

@@ -7,8 +7,9 @@ import type { TestContext } from 'vitest'
 const FOLDER = resolve(import.meta.dirname, '../../../test-results/evidence')
 
 /** Records what a person does, without pictures and pages: those would take a tenth of the test's time. */
-export const startTrace = (context: BrowserContext): Promise<void> =>
-  context.tracing.start({ screenshots: false, snapshots: false })
+export async function startTrace(context: BrowserContext): Promise<void> {
+  await context.tracing.start({ screenshots: false, snapshots: false })
+}
 
 /** Keeps what a failed test has left: a screenshot, the console's messages and the trace. Its people are invented. */
 export async function keepEvidence(task: TestContext['task'], page: Page, messages: readonly string[]): Promise<void> {

@@ -25,11 +25,17 @@ async function searchPage(task: {
   readonly address: string
 }) {
   const found: { word: string; place: string }[] = []
+  const spellings = task.terms.map((word) => [word.toLowerCase(), encodeURIComponent(word).toLowerCase()])
+  // One pass over the megabytes of the caches, in which there is mostly nothing.
+  const anyTerm = new RegExp(
+    [...new Set(spellings.flat())].map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'),
+    'i',
+  )
   const search = (place: string, text: string) => {
+    if (!anyTerm.test(text)) return
     const lower = text.toLowerCase()
-    for (const word of task.terms) {
-      const spellings = [word.toLowerCase(), encodeURIComponent(word).toLowerCase()]
-      if (spellings.some((spelling) => lower.includes(spelling))) found.push({ word, place })
+    for (const [index, word] of task.terms.entries()) {
+      if (spellings[index]?.some((spelling) => lower.includes(spelling))) found.push({ word, place })
     }
   }
   const asText = async (value: unknown): Promise<string> => {
@@ -68,7 +74,7 @@ async function searchPage(task: {
   const searchCaches = async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
+      const searchEntry = async (request: Request) => {
         const response = await cache.match(request)
         const headers = [...request.headers, ...(response?.headers ?? [])].flat()
         search(
@@ -76,6 +82,7 @@ async function searchPage(task: {
           [name, request.url, ...headers, (await response?.text()) ?? ''].join('\n'),
         )
       }
+      await Promise.all((await cache.keys()).map(searchEntry))
     }
   }
   const searchDocument = async () => {
