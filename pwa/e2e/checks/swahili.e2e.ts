@@ -45,7 +45,7 @@ async function followLink(page: Page, path: string): Promise<void> {
 
 const DETAIL_PAGES = ['/admin/order/details/', '/admin/product/edit/', '/admin/category/', '/admin/users/']
 
-/** Of the first row that has one. */
+/** Lists the links of the first rows to pages of their own. */
 async function findDetailPages(page: Page): Promise<string[]> {
   const links = DETAIL_PAGES.map((detail) => page.locator(`a[href*="${detail}"]`).first())
   const found: string[] = []

@@ -12,7 +12,7 @@ import { commonShop, openShop } from '../support/shop-server.ts'
 withBrowser()
 const shop = commonShop()
 
-/** A customer whose filled-in checkout stands open. */
+/** A customer with a filled-in checkout. */
 async function customerAtCheckout({ origin }: Shop = shop) {
   const customer = await signedIn(origin)
   await fillUpToPlaceOrder(customer.page)
@@ -53,7 +53,7 @@ describe('an order submitted offline', () => {
     expect(await page.evaluate(() => caches.has('back-office'))).toBe(false)
   })
 
-  it('is announced as placed by a checkout that was opened again meanwhile', { tags: ['thorough'] }, async () => {
+  it('is announced as placed by a checkout that was opened again', { tags: ['thorough'] }, async () => {
     const { page, context } = await customerAtCheckout()
     await context.setOffline(true)
     await pressPlaceOrder(page)

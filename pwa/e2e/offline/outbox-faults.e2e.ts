@@ -51,7 +51,7 @@ describe('a connection lost while an order is placed', () => {
     expect(line.orders()).toBe(2)
   })
 
-  it('and a cancellation meanwhile: the server order is cancelled, and the cart is restored', {
+  it('and an order cancelled before it is back: the server order is cancelled, and the cart is restored', {
     tags: ['thorough'],
   }, async () => {
     const { line, token, page } = await atTheCheckout(shop)

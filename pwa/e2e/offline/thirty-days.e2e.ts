@@ -92,7 +92,7 @@ it('after 30 days offline the shop still opens, and a queued order is sent once'
   await pressPlaceOrder(page)
   await text(page, 'Order waiting for signal')
 
-  // Meanwhile the token has expired and a price has changed.
+  // The token expires and a price changes before the phone is online again.
   await callApi(shop.origin, logout, { token })
   await changeStock(shop, 'tullamore-d-e-w', { price: 4_321 })
   const filled = page.waitForResponse((response) => response.url().includes(buildPath(getCatalogueChanges)))

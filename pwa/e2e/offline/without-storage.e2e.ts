@@ -98,12 +98,12 @@ it('a device whose storage was cleared loads the catalogue again, and says what 
   await filled
   await waitForWorker(page)
   await page.goto('/faqs')
-  // Of another page: attached to this one it ends the emulation of no network.
+  // A session of this page would end the emulation of no network.
   const other = await context.newPage()
   const browser = await context.newCDPSession(other)
   // Go offline first, or the page may download the catalogue again while it is cleared.
   await context.setOffline(true)
-  // As browsers do: a page that deletes the database waits until the worker has closed it.
+  // A page that deleted the database would wait until the worker has closed it.
   await browser.send('Storage.clearDataForOrigin', { origin: shop.origin, storageTypes: 'indexeddb' })
   await page.goto('/product/vat-69')
   await other.close()

@@ -32,7 +32,7 @@ export async function expectSwahili(page: Page): Promise<void> {
   await expectFits(page)
 }
 
-/** Once charts have their new size and toasts have slid in. */
+/** Waits until charts have their new size and toasts have slid in. */
 export async function expectFits(page: Page): Promise<void> {
   const listMisfits = async () => ({ tooWide: await findTooWide(page), cutOff: await findCutLabels(page) })
   await expect.poll(listMisfits, { timeout: 15_000 }).toEqual({ tooWide: [], cutOff: [] })
