@@ -140,7 +140,7 @@ export function toRouteOptions(source: Operation) {
     method: operation.method,
     url: API_BASE + operation.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operation },
-    schema: getRouteSchema(operation),
+    schema: toRouteSchema(operation),
     ...(operation.maxBodyBytes === undefined ? {} : { bodyLimit: operation.maxBodyBytes }),
     ...(operation.isBodyOptional ? { preValidation: addMissingBody } : {}),
   }
@@ -162,14 +162,6 @@ function isPubliclyCacheable({ access, method }: Operation, request: FastifyRequ
 
 /** A misspelt query parameter is an error, not ignored. */
 const NO_QUERY = { type: 'object', properties: {}, additionalProperties: false } as const
-
-const SCHEMAS = new WeakMap<DeclaredOperation, Record<string, unknown>>()
-
-function getRouteSchema(operation: DeclaredOperation): Record<string, unknown> {
-  const known = SCHEMAS.get(operation) ?? toRouteSchema(operation)
-  SCHEMAS.set(operation, known)
-  return known
-}
 
 function toRouteSchema(operation: DeclaredOperation): Record<string, unknown> {
   const statuses = new Set(listErrorCodes(operation).map((code) => ERROR_STATUSES[code]))
