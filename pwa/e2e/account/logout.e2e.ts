@@ -17,7 +17,14 @@ import {
 import { button, field, move } from '../support/customer.ts'
 import { findTexts, plantEverywhere } from '../support/find-personal-data.ts'
 import { BROKEN } from '../support/order-faults.ts'
-import { expectToast, getToken, opened, waitForHydration, waitForWorker } from '../support/page-actions.ts'
+import {
+  expectPlaced,
+  expectToast,
+  getToken,
+  opened,
+  waitForHydration,
+  waitForWorker,
+} from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
 import { commonShop } from '../support/shop-server.ts'
 
@@ -88,7 +95,7 @@ it('logging out offline leaves no personal data, and the queued order needs conf
   await waitForWorker(page)
   const words = await listCanaryTexts(page)
   await orderAs(page, GIN, CANARY.placed)
-  await expectToast(page, 'Order placed successfully')
+  await expectPlaced(page)
   const [placed] = await listServerOrders(shop, page)
   if (placed === undefined) throw new Error('Nothing was ordered')
   await move(shop, placed, 'delivered')

@@ -8,6 +8,7 @@ import { BROKEN } from '../support/order-faults.ts'
 import {
   addToCart,
   arriveAt,
+  expectPlaced,
   expectToast,
   fillCheckout,
   openCheckout,
@@ -116,7 +117,7 @@ it('cart and wishlist follow their user from device to device, and stay behind a
   await openCheckout(laptop.page)
   await fillCheckout(laptop.page)
   await pressPlaceOrder(laptop.page)
-  await expectToast(laptop.page, 'Order placed successfully')
+  await expectPlaced(laptop.page)
   await expectSent(laptop.page)
   await phone.page.goto('/cart')
   await phone.page.getByText('Your cart is empty').waitFor()

@@ -5,7 +5,7 @@ import { adminToken, callApi } from '../support/api.ts'
 import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field } from '../support/customer.ts'
-import { addToCart, expectToast, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
+import { addToCart, expectPlaced, expectToast, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
 import { sharedShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -53,7 +53,7 @@ it('a fee that an administrator sets is on the cart, in the order, and asked abo
   const readOrders = async () => (await callApi(shop.origin, listOwnOrders, { token: amina.token })).data
   expect(await readOrders()).toEqual([])
   await button(phone, 'Place at the new total').press('Enter')
-  await expectToast(phone, 'Order placed successfully')
+  await expectPlaced(phone)
   const [order] = await readOrders()
   expect(order).toMatchObject({ shippingFee: 350, zoneName: 'Ruaka', promisedMinutes: 45 })
   await phone.goto('/account?t=myOrders')

@@ -2,7 +2,8 @@ import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
 import { adminToken, callApi, newEmail, PASSWORD } from '../support/api.ts'
-import { expectAccessible, PHONE_WITH_WORKER, TABLET, visitor, withBrowser } from '../support/browser.ts'
+import { openBackOffice } from '../support/back-office.ts'
+import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { expectToast, fillCheckout, fillLogin, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
 import { commonShop, openPostgresShop } from '../support/shop-server.ts'
@@ -125,11 +126,8 @@ async function checkOut(page: Page, shop: Shop, email: string): Promise<string> 
 }
 
 async function deliver(shop: Shop, orderId: string, check: Check): Promise<void> {
-  const { page } = await visitor(TABLET, shop.origin)
+  const { page } = await openBackOffice(shop)
   await page.goto('/admin/orders')
-  await page.waitForURL('/login')
-  await fillLogin(page, shop.admin.email, shop.admin.password)
-  await page.waitForURL(/\/admin\/orders/)
   const row = page.getByRole('row', { name: new RegExp(orderId) })
   await row.getByText('Amina Njeri').waitFor()
   await check(page)

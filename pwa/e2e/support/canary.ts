@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { callApi } from './api.ts'
 import { button, field } from './customer.ts'
 import { readStored } from './indexed-db.ts'
-import { addToCart, fillLogin, getToken, openCheckout, pressPlaceOrder } from './page-actions.ts'
+import { addToCart, getToken, openCheckout, pressPlaceOrder, signIn } from './page-actions.ts'
 import type { Shop } from './server.ts'
 
 /** User whose data is unique and easy to search for. */
@@ -46,11 +46,7 @@ export async function listCanaryTexts(page: Page): Promise<readonly string[]> {
   return [...Object.values(CANARY), ...PHONES, token, payload, proof, token.slice(-12), 'canary']
 }
 
-export async function signInCanary(page: Page): Promise<void> {
-  await page.goto('/login')
-  await fillLogin(page, CANARY.email, CANARY.password)
-  await page.waitForURL(({ pathname }) => pathname !== '/login')
-}
+export const signInCanary = (page: Page) => signIn(page, CANARY.email, CANARY.password)
 
 export async function orderAs(page: Page, slug: string, instructions: string): Promise<void> {
   await addToCart(page, slug)

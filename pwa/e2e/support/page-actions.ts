@@ -3,11 +3,12 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi, PASSWORD } from './api.ts'
 
-/** Signs in through the login page and waits until the shop is open again. */
+/** Signs in through the login page and opens the shop, to which the page itself leads only after two seconds. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, email, password)
-  await page.waitForURL('/')
+  await expectToast(page, 'Login Successful')
+  await page.goto('/')
 }
 
 /** Fills the login page in and presses Login. */
@@ -44,6 +45,11 @@ export async function confirmAge(page: Page): Promise<void> {
 export async function pressPlaceOrder(page: Page): Promise<void> {
   await confirmAge(page)
   await page.getByRole('button', { name: 'Place Order' }).press('Enter')
+}
+
+/** Waits until the shop has the order; the checkout shows that for two seconds, then leads to the account. */
+export async function expectPlaced(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'The shop has your order' }).waitFor()
 }
 
 /** Fills the checkout in, as far as it is not filled. */
