@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { type ByteCounter, startByteCounter } from '../support/byte-counter.ts'
+import { advancePageClock } from '../support/clock.ts'
 import {
   addToCart,
   expectToast,
@@ -117,12 +118,11 @@ it('after one visit the whole shop opens offline without a request, and says wha
   expect(answered).toEqual([])
 })
 
+const HOUR_MS = 3_600_000
+
 /** Bytes transferred by another visit, an hour later: then nothing counts as fresh. */
 async function visitAgain(page: Page, line: ByteCounter, isThere: (page: Page) => Promise<unknown>) {
-  await page.context().addInitScript(() => {
-    const now = Date.now.bind(Date)
-    Date.now = () => now() + 3_600_000
-  })
+  await advancePageClock(page, HOUR_MS)
   const before = line.bytes()
   const asked = page.waitForResponse((response) => response.url().includes(FEED))
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -5,3 +5,11 @@ export const getNow = (): number => Date.now()
 
 /** The clock of a page, which a test may have moved. */
 export const getPageNow = (page: Page): Promise<number> => page.evaluate(() => Date.now())
+
+/** Lets the pages that are loaded from now on read a later time; their timers stay as they are. */
+export async function advancePageClock(page: Page, milliseconds: number): Promise<void> {
+  await page.context().addInitScript((ahead) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ahead
+  }, milliseconds)
+}
