@@ -123,8 +123,8 @@ export interface Shop extends TestApp {
 export async function openShop(): Promise<Shop> {
   const dataDir = await createDataFolder()
   const database = openSqlite(join(dataDir, SQLITE_FILE)) as unknown as TestDatabase
-  await migrate(database)
   await sql`pragma synchronous = off`.execute(database)
+  await migrate(database)
   const test = await startTestApp({ SEED: 'none' }, {}, { database })
   await database.updateTable('order_limits').set({ open_orders: 1_000, units: STOCK, value: MAX_VALUE }).execute()
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => signUp(test)))
