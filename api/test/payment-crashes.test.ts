@@ -8,6 +8,8 @@ type Shop = Awaited<ReturnType<typeof openCrashShop>>
 
 const PAID = { state: 'paid' as const, paid: 500, attempts: ['paid' as const] }
 const TIMEOUT = 120_000
+/** `payment-runs.test.ts` kills at random moments, too, and needs no process for each. */
+const LONG = { tags: ['thorough'] }
 
 async function openPrompted() {
   const shop = await openCrashShop()
@@ -28,7 +30,7 @@ async function openPaid() {
 }
 
 describe('a server that is killed', { timeout: TIMEOUT }, () => {
-  it('after the order has sent no prompt, and after the press sends it once it runs again', async () => {
+  it('after the order has sent no prompt, and after the press sends it once it runs again', LONG, async () => {
     const shop = await openCrashShop()
     await shop.start('web')
     const placed = await shop.order()
@@ -43,10 +45,11 @@ describe('a server that is killed', { timeout: TIMEOUT }, () => {
     await shop.expectSound()
   })
 
-  it.each([
-    ['is on the phone', true],
-    ['never came', false],
-  ])('while it sends a prompt that %s sends no other', async (_title, isOnPhone) => {
+  it('while it sends a prompt that is on the phone sends no other', () => killWhileSending(true))
+
+  it('while it sends a prompt that never came sends no other', LONG, () => killWhileSending(false))
+
+  async function killWhileSending(isOnPhone: boolean): Promise<void> {
     const shop = await openCrashShop()
     const { fake } = shop
     if (isOnPhone) fake.prompts.getDefaultScript = () => ({ reply: 'after_silent' })
@@ -66,9 +69,9 @@ describe('a server that is killed', { timeout: TIMEOUT }, () => {
     else await fake.byHand.pay({ phone: '254712345678', amount: total, reference })
     await shop.waitForOrder(placed, { state: 'paid', paid: 500 })
     await shop.expectSound()
-  })
+  }
 
-  it('before the callback asks M-Pesa about the prompt', async () => {
+  it('before the callback asks M-Pesa about the prompt', LONG, async () => {
     const shop = await openPrompted()
     await shop.kill()
     await shop.answer()
@@ -95,7 +98,7 @@ describe('a server that is killed', { timeout: TIMEOUT }, () => {
     await shop.expectSound()
   })
 
-  it('while it asks M-Pesa asks again', async () => {
+  it('while it asks M-Pesa asks again', LONG, async () => {
     const shop = await openPrompted()
     shop.fake.refuse(QUERY, 'silent')
     await shop.answer()
@@ -152,7 +155,7 @@ describe('a server that is killed in a refund', { timeout: TIMEOUT }, () => {
     await expectRefundedOnce(shop)
   })
 
-  it('before the result leaves the refund to an admin', async () => {
+  it('before the result leaves the refund to an admin', LONG, async () => {
     const shop = await openPaid()
     await shop.refund()
     await waitForRefund(shop, 'sent')
