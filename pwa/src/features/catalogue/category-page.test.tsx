@@ -122,7 +122,7 @@ describe('the filters of a category', () => {
     await cards(2)
     const chips = within(screen.getByRole('list', { name: 'Active filters' }))
     await user.click(chips.getByRole('link', { name: 'Remove filter Ksh 0-1999' }))
-    expect(router.state.location.search).toEqual({ subcategory: 'Sloe', sort: 'low-high' })
+    await waitFor(() => expect(router.state.location.search).toEqual({ subcategory: 'Sloe', sort: 'low-high' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove filter Sloe'))
     await user.click(chips.getByRole('link', { name: 'Clear all' }))
     await cards(24)
@@ -161,8 +161,7 @@ describe('the filters of a category', () => {
     let isBroken = true
     fakeOperation(listCategoryProducts, ({ query }) => (isBroken ? Response.error() : answerGins(query)))
     await user.click(filters().getByRole('link', { name: /^Sloe/ }))
-    const alert = await screen.findByRole('heading', { name: 'error fetching product categories' })
-    expect(alert).toBeDefined()
+    await screen.findByRole('heading', { name: 'error fetching product categories' })
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await cards(2)

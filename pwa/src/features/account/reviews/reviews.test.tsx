@@ -74,7 +74,7 @@ describe('Add Review', () => {
     const userEmail = 'amina@usiku.test'
     expect(sent).toEqual([{ userEmail, description: 'Too dry.', rating: 2, product: 'p1' }])
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(router.state.location.href).toBe('/account?t=myOrders&status=delivered')
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/account?t=myOrders&status=delivered'))
     await user.click(screen.getByRole('link', { name: 'Reviews' }))
     const card = within(await screen.findByRole('article', { name: 'Gin of the Night' }))
     expect(card.getByText('Waiting for approval')).toBeTruthy()
@@ -154,7 +154,7 @@ describe('the reviews', () => {
     const { user, router } = await renderApp({ path: '/account?t=myReviews' })
     await screen.findByRole('heading', { name: 'No reviews yet' })
     await user.click(screen.getByRole('link', { name: 'Delivered orders' }))
-    expect(router.state.location.href).toBe('/account?t=myOrders&status=delivered')
+    await vi.waitFor(() => expect(router.state.location.href).toBe('/account?t=myOrders&status=delivered'))
   })
 
   it('show a failure and retry', async () => {

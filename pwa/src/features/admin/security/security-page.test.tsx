@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { type Alarms, listAlarms } from '@usiku/contracts/alarms/operations.ts'
 import {
   checkSecurityLog,
@@ -55,8 +55,8 @@ it('is filtered by kind and by account, in the address', async () => {
   entries = [buildEntry({ number: 2, event: 'access_denied' }), buildEntry({ user: { _id: 'u2', name: 'Cate' } })]
   const { user, router } = await renderApp({ path: '/admin/security' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'What' }), 'Page of staff refused')
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ event: 'access_denied' }))
   expect(await screen.findByText(/no\. 2/)).toBeDefined()
-  expect(router.state.location.search).toMatchObject({ event: 'access_denied' })
   await user.click(screen.getByRole('button', { name: 'Amina Njeri' }))
   expect(await screen.findByRole('button', { name: 'Only one account – show all' })).toBeDefined()
   expect(router.state.location.search).toMatchObject({ userId: 'u1' })
