@@ -137,10 +137,7 @@ const visits = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('usiku-install') ?? '{}').visits as number | undefined)
 
 const changePage = async (page: Page, name: string) => {
-  const link = page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name })
-  const path = await link.getAttribute('href')
-  await link.press('Enter')
-  await page.waitForURL((url) => url.pathname === path)
+  await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name }).press('Enter')
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
