@@ -1,6 +1,6 @@
 import { createProduct, deleteProduct, updateProduct } from '@usiku/contracts/catalogue/admin-operations.ts'
 import { getProduct, listBrands, listCategories, type Product } from '@usiku/contracts/catalogue/operations.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { openBackOffice, pictureOf, pressItem } from '../support/back-office.ts'
@@ -19,13 +19,15 @@ const LIFE = 300_000
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await button(page, `Actions for ${name}`).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
+/** By keyboard: the last toast may still cover the button. */
+const choose = (page: Page, name: string, item: string) => pressItem(page, `Actions for ${name}`, item)
+
+async function answer(question: Locator, name: string): Promise<void> {
+  await button(question, name).press('Enter')
 }
 
-async function confirm(page: Page, title: string, answer: string): Promise<void> {
-  await button(dialog(page, title), answer).click()
+async function confirm(page: Page, title: string, name: string): Promise<void> {
+  await answer(dialog(page, title), name)
   await dialog(page, title).waitFor({ state: 'detached' })
 }
 
@@ -124,7 +126,7 @@ it(
 
     await choose(page, 'Moonshine & Hooch', 'Delete')
     const question = dialog(page, 'Delete Moonshine & Hooch?')
-    await button(question, 'Delete').click()
+    await answer(question, 'Delete')
     await question.getByText('Still in use: 1 product and 1 sub-category.', { exact: false }).waitFor()
     await expectAccessible(page)
     await confirm(page, 'Delete Moonshine & Hooch?', 'Keep')
@@ -134,7 +136,7 @@ it(
     await confirm(page, 'Delete Reposado?', 'Delete')
     await expectToast(page, 'Sub-category deleted successfully')
     await choose(page, 'Moonshine & Hooch', 'Delete')
-    await button(question, 'Delete').click()
+    await answer(question, 'Delete')
     await page.waitForURL('/admin/categories')
     await expectToast(page, 'Category deleted successfully')
     expect(await statusAt(shop, place)).toBe(404)
@@ -166,7 +168,7 @@ it('a brand can be created, edited and deleted by keyboard alone', { timeout: LI
   await page.getByRole('searchbox', { name: 'Search brands' }).fill('night')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   expect(new URL(page.url()).search).toBe('?search=night')
-  await pressItem(page, 'Actions for Night Still', 'Edit')
+  await choose(page, 'Night Still', 'Edit')
   await opened(dialog(page, 'Edit Brand'))
   await field(dialog(page, 'Edit Brand'), 'Name').fill('Night Distillery')
   await field(dialog(page, 'Edit Brand'), 'Name').press('Enter')
@@ -183,7 +185,7 @@ it('a brand can be created, edited and deleted by keyboard alone', { timeout: LI
 
   await choose(page, 'Night Distillery', 'Delete')
   const question = dialog(page, 'Delete Night Distillery?')
-  await button(question, 'Delete').click()
+  await answer(question, 'Delete')
   await question.getByText('Still in use: 1 product. Give them another brand first', { exact: false }).waitFor()
   await confirm(page, 'Delete Night Distillery?', 'Keep')
   await own(gin.brand._id)
