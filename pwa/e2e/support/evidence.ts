@@ -6,7 +6,7 @@ import type { TestContext } from 'vitest'
 /** Ignored by Git, and emptied by `npm test` before it begins. */
 const FOLDER = resolve(import.meta.dirname, '../../../test-results/evidence')
 
-/** Records what a person does, without pictures and pages: those would take a tenth of the test's time. */
+/** Records the actions alone: pictures of each would slow every test down. */
 export async function startTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start({ screenshots: false, snapshots: false })
 }
