@@ -72,7 +72,7 @@ export async function runSuites(suites, options) {
 const toProjects = (suite) => PROJECTS[suite] ?? [suite]
 
 /** @param {string} kind @returns {Part} */
-const createFailedPart = (kind) => ({ kind, passed: 0, failed: 1, skipped: 0, seconds: 0 })
+export const createFailedPart = (kind) => ({ kind, passed: 0, failed: 1, skipped: 0, seconds: 0 })
 
 /**
  * A suite that cannot start counts as failed, never as skipped.

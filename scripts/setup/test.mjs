@@ -7,7 +7,7 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { ROOT } from './root.mjs'
 import { runConcurrently } from './run-command.mjs'
-import { runSuites, SUITE_NAMES, SUITES_OF_BUILDS } from './suites.mjs'
+import { createFailedPart, runSuites, SUITE_NAMES, SUITES_OF_BUILDS } from './suites.mjs'
 import { parseTestOptions } from './test-options.mjs'
 import { countFailures, formatSummary } from './test-summary.mjs'
 import { runShortTorture } from './torture-check.mjs'
@@ -49,11 +49,7 @@ async function runBuildAsPart(build) {
 }
 
 /** @param {string} kind @returns {SuitesResult} */
-const createFailure = (kind) => ({
-  parts: [{ kind, passed: 0, failed: 1, skipped: 0, seconds: 0 }],
-  files: [],
-  flaky: [],
-})
+const createFailure = (kind) => ({ parts: [createFailedPart(kind)], files: [], flaky: [] })
 
 /** @param {TestOptions} options @returns {Promise<SuitesResult>} */
 async function test(options) {

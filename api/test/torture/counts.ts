@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of `npm run test:all`. */
+    /** Set by `npm run test:all`. */
     readonly isThorough?: boolean
   }
 }
@@ -29,5 +29,5 @@ export const PAYMENT_DAYS: readonly (readonly [seed: number, type: 'paybill' | '
   ? [...PAYMENT_DAYS_QUICK, [2, 'paybill'], [3, 'paybill'], [5, 'till']]
   : PAYMENT_DAYS_QUICK
 
-/** Of random faults of the tax authority. */
+/** Each seed draws other faults of the tax authority. */
 export const ETIMS_SEEDS: readonly number[] = isThorough ? [1, 2, 3, 4, 5, 6] : [1, 2]

@@ -159,7 +159,7 @@ async function walkThroughAccount(name: string, device: BrowserContextOptions): 
   expect(new URL(page.url()).search).toBe('')
   await page.goForward()
 
-  // As the shop answers once a product is deleted.
+  // The shop answers like this once a product is deleted.
   const gone = { code: 'not_found', message: 'There is no such product.', requestId: 'gone' }
   await page.route(`**${buildPath(getProduct, { id: beer })}*`, (route) => route.fulfill({ status: 404, json: gone }))
   await button(page, 'Order again').click()

@@ -80,7 +80,7 @@ it('new orders and cancellations announce themselves on every page, and none is 
   await passConnectionOn(page, customer)
 })
 
-/** Only one tab of a browser holds a connection. */
+/** All tabs of a browser share one connection. */
 async function passConnectionOn(page: Page, customer: Customer): Promise<void> {
   const isStream = (request: Request) => request.url().endsWith(LIVE_PATH)
   const lost = page.waitForEvent('requestfailed', isStream)

@@ -82,7 +82,7 @@ async function addProduct({ origin }: Shop, token: string, categoryName: string)
   return (await callApi(origin, createProduct, { token, body })).data
 }
 
-/** What the server renders for customers. */
+/** Fetches the page as the server renders it for customers. */
 async function readPage({ origin }: Shop, path: string) {
   const response = await fetch(origin + path)
   return { status: response.status, html: await response.text() }

@@ -101,7 +101,7 @@ async function featureProduct(page: Page): Promise<void> {
   expect(await page.getByText('Featured', { exact: true }).count()).toBe(1)
 }
 
-/** What the server renders for customers, reviews included. */
+/** Fetches the product page, with its reviews, as the server renders it for customers. */
 const readShop = async ({ origin }: Shop) => (await fetch(`${origin}/product/${SLUG}?tab=reviews`)).text()
 
 it('a product can be created, edited, featured and deleted', { timeout: LIFE }, async () => {

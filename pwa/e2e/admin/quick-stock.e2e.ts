@@ -10,7 +10,6 @@ withBrowser()
 const theShop = sharedShop()
 
 const PAGE = { pageSize: 10 }
-/** Of several products. */
 const SIZES = 5
 
 async function readVolumes() {

@@ -86,7 +86,7 @@ it('headings, order numbers and amounts do not wrap, and the footer covers no ro
   expect(withNumbers).toEqual(['dashboard', 'products', 'orders', 'payments'])
 })
 
-/** What of the fixed footer reaches over the menus of the rows. */
+/** Describes where the fixed footer covers the menus of the rows; `undefined` when it covers none. */
 async function findCoveredMenu(page: Page): Promise<string | undefined> {
   const left = await page
     .getByRole('button', { name: /^Actions for/ })
@@ -109,7 +109,7 @@ it('the list of products shows ten and the pagination, with large targets at any
     .locator('main tbody tr')
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom))
   expect(bottoms.filter((bottom) => bottom <= end)).toHaveLength(10)
-  // What is half under the footer counts as a smaller target.
+  // A button that is half under the footer counts as a smaller target.
   for (const height of [740, 752, 764, 776, 788]) {
     await page.setViewportSize({ width: 1024, height })
     await expectLargeTargets(page)

@@ -70,7 +70,7 @@ async function expectCounted({ page, line }: Visit): Promise<void> {
   expect(counted).toBeLessThan((line.bytes() / KB) * 1.1)
 }
 
-/** As the browser does with its own data saver: it says so to the server and to the page. */
+/** Announces the saving to the server and to the page, like a browser with its own data saver. */
 async function visitSaving(saving: Visit) {
   const { page, context } = saving
   await context.addInitScript(saveData)

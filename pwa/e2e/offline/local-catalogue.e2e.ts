@@ -62,7 +62,7 @@ it('after one visit the whole shop opens offline without a request, and says wha
   const { data } = await callApi(theShop().origin, listProducts, { query: { pageSize: 1_000 } })
   const whiskies = data.products.filter(({ category }) => category.slug === 'whisky')
   await context.setOffline(true)
-  // Only now: pictures of the visit may have arrived until then.
+  // Pictures of the earlier visit may arrive until here, so answers count from now on.
   const answered: string[] = []
   page.on('response', (response) => {
     if (!response.fromServiceWorker()) answered.push(response.url())

@@ -56,7 +56,7 @@ it('a cancellation, a review and a profile edit are queued, survive a reload, an
   await expectAccessible(page)
   expect(await countStoredMutations(page)).toBe(3)
 
-  // Only who has a drink may review it.
+  // A customer may review a drink only after it was delivered.
   await move(shop, delivered, 'shipping')
   await page.context().setOffline(false)
   await expect.poll(() => countStoredMutations(page)).toBe(1)

@@ -96,7 +96,7 @@ it('shop and back office can be installed as separate apps', { timeout: 180_000 
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await expect.poll(async () => (await readAsBrowser(page)).path).toBe('/admin.webmanifest')
-  // Only then there is a sidebar.
+  // The sidebar exists only on a wide screen.
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Usiku' }).click()
   await page.waitForURL('/')

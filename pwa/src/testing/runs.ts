@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of `npm run test:all`. */
+    /** Set by `npm run test:all`. */
     readonly isThorough?: boolean
   }
 }
