@@ -103,6 +103,8 @@ export default defineConfig({
           root: 'scripts',
           include: ['**/*.test.ts'],
           environment: 'node',
+          pool: 'forks',
+          isolate: false,
           // Drawing pictures and reading every source takes its time when both cores are busy.
           testTimeout: 60_000,
           hookTimeout: 180_000,

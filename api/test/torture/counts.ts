@@ -11,13 +11,16 @@ const isThorough = inject('isThorough') === true
 const isOnPostgres = inject('postgresUrl') !== undefined
 
 /** Servers that are killed; `npm run torture -- --rows kill --kills 1000` has more. */
-export const KILLS = isThorough && !isOnPostgres ? 25 : 8
+export const KILLS = isThorough && !isOnPostgres ? 25 : 5
+
+/** Backups that are killed, spread over the time that one takes. */
+export const BACKUP_KILLS = isThorough ? 12 : 4
 
 /** `npm run torture -- --rows fuzz` sends more, to the built server. */
-export const FUZZED_REQUESTS = isThorough ? 3_000 : 1_500
+export const FUZZED_REQUESTS = isThorough ? 3_000 : 1_000
 
 /** Bottles that processes race for; `npm run torture -- --rows race --orders 20000` has more. */
-export const RACED_STOCK = isThorough ? 1_000 : 300
+export const RACED_STOCK = isThorough ? 1_000 : 100
 
 const PAYMENT_DAYS_QUICK = [
   [1, 'paybill'],

@@ -147,7 +147,7 @@ it(
   LIFE,
 )
 
-it('a brand can be created, edited and deleted by keyboard alone', { timeout: LIFE }, async () => {
+it('a brand can be created, edited and deleted by keyboard alone', { timeout: LIFE, tags: ['thorough'] }, async () => {
   const shop = theShop()
   const { token, page } = await openBackOffice(shop, TABLET, [/status of 409/])
   await page.goto('/admin/brands')

@@ -166,7 +166,7 @@ async function visitPages(device: BrowserContextOptions): Promise<void> {
   expect(width).toBeLessThanOrEqual(0)
 }
 
-it('the product pages fit a finger and are accessible on a phone', () => visitPages(PHONE))
+it('the product pages fit a finger and are accessible on a phone', { tags: ['thorough'] }, () => visitPages(PHONE))
 
 it('the product pages fit a finger and are accessible on a tablet in portrait', { tags: ['thorough'] }, () =>
   visitPages(PORTRAIT),

@@ -113,7 +113,7 @@ it('the data saver loads much smaller pictures and nothing ahead; the page on da
   await Promise.all([expectCounted(plain), expectOnRequest(saving)])
 })
 
-it('the switch is found in the footer, changes pictures, and is remembered', async () => {
+it('the switch is found in the footer, changes pictures, and is remembered', { tags: ['thorough'] }, async () => {
   const { page } = await visitor(PHONE, shop.origin)
   // A page without pictures: what the browser has loaded, it shows again in any size.
   await arriveAt(page, '/faqs')

@@ -57,7 +57,9 @@ it('a dearer and a sold-out drink, on a phone whose clock is wrong: the customer
   await expect.poll(() => countStored(page)).toEqual({ waiting: 0, cart: 0 })
 })
 
-it('an order of an hour ago with a cheaper and a removed drink: the customer confirms as well', async () => {
+it('an order of an hour ago with a cheaper and a removed drink: the customer confirms as well', {
+  tags: ['thorough'],
+}, async () => {
   const { page, context, token } = await pressedOffline(['balozi-lager', 'desperados'])
   await context.clock.setSystemTime(getNow() + 60 * MINUTE)
   const cheaper = await changeStock(theShop(), 'balozi-lager', { price: 120 })

@@ -63,7 +63,7 @@ const pressAddToCart = async (page: Page) => {
 
 const countLines = async (page: Page) => (await readStored(page, ['cart']))[0]?.lines?.length ?? 0
 
-it('on a full device pictures go before the cart, and the page says so', async () => {
+it('on a full device pictures go before the cart, and the page says so', { tags: ['thorough'] }, async () => {
   const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin)
   await setQuota(context, page, SMALL_DEVICE)
   // The browser frees a deleted cache once no page that has opened it is left.
@@ -102,7 +102,7 @@ it('a device without any room says what is not saved, and saves it once there is
   await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Your cart' }).count()).toBe(0)
 })
 
-it('a device that is wiped under the open page goes on', async () => {
+it('a device that is wiped under the open page goes on', { tags: ['thorough'] }, async () => {
   const { page, context } = await visitor(PHONE_WITH_WORKER, shop.origin, BROKEN)
   await addToCart(page, 'tusker-lager')
   await settle(page)

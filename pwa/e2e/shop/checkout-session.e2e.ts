@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { newEmail, registerCustomer } from '../support/api.ts'
 import { PHONE, visitor, withBrowser } from '../support/browser.ts'
 import { button, field } from '../support/customer.ts'
+import { readStored } from '../support/indexed-db.ts'
 import { addToCart, expectToast, fillLogin, openAfterExpiry, openCheckout } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
@@ -29,6 +30,14 @@ it('a session that ends at the checkout leaves cart and form to its customer, an
   await field(page, 'Phone').fill('0712 345 678')
   await field(page, 'Phone').blur()
   await page.getByRole('radio', { name: 'Cash on delivery' }).check()
+  // A page that is left within milliseconds, as no person leaves it, may lose its last write.
+  await expect
+    .poll(async () => (await readStored(page, ['checkout-draft']))[0]?.draft)
+    .toMatchObject({
+      city: 'Kilimani',
+      phone: '0712 345 678',
+      payment: 'cod',
+    })
 
   await endSession(page)
   // By the account menu, which leads back as the link in the page does.

@@ -136,9 +136,12 @@ const offer = (page: Page) => page.getByRole('region', { name: 'Install the app'
 const visits = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('usiku-install') ?? '{}').visits as number | undefined)
 
-const changePage = async (page: Page, name: string) => {
+const HEADINGS = { 'About us': 'About us', FAQs: 'Frequently asked questions' }
+
+const changePage = async (page: Page, name: keyof typeof HEADINGS) => {
   await page.getByRole('navigation', { name: 'Help' }).getByRole('link', { name }).press('Enter')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // The next page takes the focus from what is pressed before it is there.
+  await page.getByRole('heading', { name: HEADINGS[name], level: 1 }).waitFor()
 }
 
 async function visitAgain(page: Page, after: number): Promise<void> {

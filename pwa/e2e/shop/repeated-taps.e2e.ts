@@ -97,14 +97,13 @@ async function tapPlaceOrder(every: number): Promise<void> {
 }
 
 describe('repeated taps at one place', () => {
-  it('buy nothing when tapping fast leads to the cart; a later deliberate tap does', () => tapThrough(350, '/cart'))
-
   it('buy nothing when tapping slowly leads to the checkout; a later deliberate tap does', () =>
     tapThrough(700, '/checkout'))
 
   it('press nothing that replaces Place Order', () => tapPlaceOrder(700))
 
   it.each([
+    [350, '/cart'],
     [500, '/cart'],
     [900, '/checkout'],
   ])('buy nothing when tapping every %i ms leads to %s', { tags: ['thorough'] }, tapThrough)

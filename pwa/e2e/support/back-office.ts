@@ -4,6 +4,7 @@ import { TABLET, visitor } from './browser.ts'
 import { button } from './customer.ts'
 import { opened } from './page-actions.ts'
 import type { Shop } from './server.ts'
+import { isCommonShop } from './shop-server.ts'
 
 export const PORTRAIT: BrowserContextOptions = { ...TABLET, viewport: { width: 768, height: 1024 } }
 
@@ -16,7 +17,21 @@ export async function openBackOffice(shop: Shop, device: BrowserContextOptions =
   const token = await adminToken(shop.origin, shop.admin)
   const { page, context } = await visitor(device, shop.origin, expected)
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
+  if (isCommonShop(shop)) await closeAnnouncements(page)
   return { token, page }
+}
+
+const ANNOUNCEMENT =
+  /^(?:New order|\d+ new orders|\d+ scheduled orders|Order \d+.* (?:is due|was cancelled)|\d+ orders were)/
+
+/** Closes announcements of the orders of other tests, which would stay over what is to be pressed. */
+async function closeAnnouncements(page: Page): Promise<void> {
+  const text = page.getByText(ANNOUNCEMENT)
+  const toast = page.locator('[data-position] [role]').filter({ has: text })
+  await page.addLocatorHandler(text.first(), async () => {
+    // It may be closing already, and several may be there.
+    for (const one of await toast.getByRole('button', { name: 'Close' }).all()) await one.dispatchEvent('click')
+  })
 }
 
 /**

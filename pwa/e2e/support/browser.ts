@@ -50,6 +50,7 @@ declare global {
 /** One of each kind for all files that a process runs: everybody in it has a profile of their own. They end with the process. */
 const browsers = new Map<BrowserKind, Browser>()
 let browser: Browser | undefined
+let hasPictures = false
 
 /**
  * `shell` loads no pictures, which saves a quarter of the time, and `pictures` is the same with them. Neither has
@@ -60,6 +61,7 @@ type BrowserKind = 'shell' | 'pictures' | 'whole'
 /** Starts a browser for the tests of a file or of a `describe`. */
 export function withBrowser(kind: BrowserKind = 'shell'): void {
   beforeAll(async () => {
+    hasPictures = kind !== 'shell'
     browser = browsers.get(kind)
     if (browser?.isConnected()) return
     const args = kind === 'shell' ? [...QUIET, WITHOUT_PICTURES] : QUIET
@@ -114,7 +116,9 @@ export async function visitor(
 ): Promise<Visitor> {
   if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
   const serviceWorkers = device.serviceWorkers ?? 'block'
-  const context = await browser.newContext({ ...HERE, ...device, serviceWorkers, baseURL: origin })
+  // Four times the pixels show nothing more where there are no pictures.
+  const density = hasPictures ? {} : { deviceScaleFactor: 1 }
+  const context = await browser.newContext({ ...HERE, ...device, ...density, serviceWorkers, baseURL: origin })
   context.setDefaultTimeout(ACTION_WITHIN)
   await startTrace(context)
   const page = await context.newPage()

@@ -42,6 +42,7 @@ type Stored =
       readonly entries?: readonly StoredEntry[]
       readonly lines?: readonly unknown[]
       readonly revision?: number
+      readonly draft?: Readonly<Record<string, string>>
     }
   | undefined
 

@@ -15,6 +15,8 @@ export function commonShop(): Shop {
   return common
 }
 
+export const isCommonShop = (shop: Shop): boolean => shop === common
+
 /** One shop for the tests of a file, which may change its products, end it and start it. */
 export function sharedShop(): () => OwnShop {
   let started: Awaited<ReturnType<typeof startShop>> | undefined

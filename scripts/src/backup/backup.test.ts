@@ -9,10 +9,9 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { getClockSettings } from '../../../api/test/clock.ts'
 import { readTables } from '../../../api/test/read-tables.ts'
+import { BACKUP_KILLS } from '../../../api/test/torture/counts.ts'
 import { fillDemoShop } from '../seed/demo/demo-shop.ts'
 import { emptyShop, NO_PICTURES } from '../seed/testing/empty-shop.ts'
-
-const KILLS = 12
 
 interface Result {
   readonly status: number | null
@@ -37,14 +36,19 @@ function start(name: 'backup' | 'restore', env: Record<string, string>, args: re
 
 const run = (...args: Parameters<typeof start>) => start(...args).ended
 
-async function shop() {
+async function emptyShopWithFolder() {
   const empty = await emptyShop()
   onTestFinished(empty.close)
-  await fillDemoShop(empty, NO_PICTURES)
   const folder = await mkdtemp(join(tmpdir(), 'usiku-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const settings = { DATA_DIR: empty.dataDir, BACKUP_DIR: join(folder, 'backups') }
   return { ...empty, folder, settings }
+}
+
+async function shop() {
+  const empty = await emptyShopWithFolder()
+  await fillDemoShop(empty, NO_PICTURES)
+  return empty
 }
 
 describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
@@ -76,7 +80,7 @@ describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
   })
 
   it('explain what is missing in a sentence', async () => {
-    const { settings, folder, dataDir } = await shop()
+    const { settings, folder, dataDir } = await emptyShopWithFolder()
     const file = join(folder, 'file')
     await writeFile(file, '')
     for (const [env, sentence] of [
@@ -97,9 +101,9 @@ describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
     const began = performance.now()
     expect((await run('backup', settings)).status).toBe(0)
     const length = performance.now() - began
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < BACKUP_KILLS; kill += 1) {
       const { child, ended } = start('backup', settings)
-      await wait((length * (kill + 1)) / KILLS)
+      await wait((length * (kill + 1)) / BACKUP_KILLS)
       child.kill('SIGKILL')
       await ended
       // The next one does not wait until the lease of this one has ended.

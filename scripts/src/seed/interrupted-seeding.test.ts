@@ -8,7 +8,7 @@ import { fillDemoShop } from './demo/demo-shop.ts'
 import { isEmpty } from './reseed-policy.ts'
 import { emptyShop, NO_PICTURES } from './testing/empty-shop.ts'
 
-const PROGRAM = ['dist/seed.js', '--without-pictures', '--products', '12000']
+const PROGRAM = ['dist/seed.js', '--without-pictures', '--products', '6000']
 
 async function killSeeding(dataDir: string, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const child = spawn(process.execPath, PROGRAM, {
