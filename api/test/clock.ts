@@ -8,11 +8,17 @@ export function getClockShift(): number {
   return system === Date ? 0 : Date.now() - system.now()
 }
 
-/** Environment variables that give a process of Node the clock of this one; none where that is the system's. */
+/** Environment variables that give a process of Node the clock of this one. */
 export function getClockSettings(): Record<string, string> {
   const shift = getClockShift()
-  if (shift === 0) return {}
+  if (shift === 0) return getSystemClockSettings()
   const preload = new URL('preload-test-clock.mjs', import.meta.url)
   preload.searchParams.set('shift', String(shift))
-  return { NODE_OPTIONS: `--import=${preload.href}` }
+  return { ...getSystemClockSettings(), NODE_OPTIONS: `--import=${preload.href}` }
+}
+
+/** Environment variables by which Debian's `faketime` moves the clock of this process; none where it does not. */
+export function getSystemClockSettings(): Record<string, string> {
+  const names = Object.keys(process.env).filter((name) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME'))
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
 }

@@ -22,7 +22,7 @@ export async function openBackOffice(shop: Shop, device: BrowserContextOptions =
 }
 
 const ANNOUNCEMENT =
-  /^(?:New order|\d+ new orders|\d+ scheduled orders|Order \d+.* (?:is due|was cancelled)|\d+ orders were)/
+  /^(?:New order \d|\d+ new orders|\d+ scheduled orders|Order \d+.* (?:is due|was cancelled)|\d+ orders were)/
 
 /** Closes announcements of the orders of other tests, which would stay over what is to be pressed. */
 async function closeAnnouncements(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
+import { getSystemClockSettings } from '../../../api/test/clock.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../api/dist/server.js')
 const STARTED_WITHIN_MS = 60_000
@@ -37,7 +38,8 @@ export function spawnServer(settings: Record<string, string>): ChildProcess {
 
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
-  return { PATH, HOME, NODE_ENV: 'production', ADMIN_PASSWORD, RATE_LIMITS: 'off', SEED: 'none', ...settings }
+  const common = { NODE_ENV: 'production', ADMIN_PASSWORD, RATE_LIMITS: 'off', SEED: 'none' }
+  return { PATH, HOME, ...getSystemClockSettings(), ...common, ...settings }
 }
 
 /** The address that the server says it listens at. */
