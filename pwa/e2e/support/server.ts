@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { getSystemClockSettings } from '../../../api/test/clock.ts'
+import { getClockSettings } from './clock.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../../api/dist/server.js')
 const STARTED_WITHIN_MS = 60_000
@@ -39,7 +39,7 @@ export function spawnServer(settings: Record<string, string>): ChildProcess {
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env
   const common = { NODE_ENV: 'production', ADMIN_PASSWORD, RATE_LIMITS: 'off', SEED: 'none' }
-  return { PATH, HOME, ...getSystemClockSettings(), ...common, ...settings }
+  return { PATH, HOME, ...getClockSettings(), ...common, ...settings }
 }
 
 /** The address that the server says it listens at. */

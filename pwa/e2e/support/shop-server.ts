@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { getSystemClockSettings } from '../../../api/test/clock.ts'
+import { getClockSettings } from './clock.ts'
 import { type OwnShop, type Shop, shopAt, startShop } from './server.ts'
 
 let common: Shop | undefined
@@ -37,7 +37,7 @@ const MOVE = resolve(import.meta.dirname, '../../../scripts/dist/move.js')
 export async function openPostgresShop(): Promise<Shop> {
   const url = (inject('postgresUrl') ?? '').replace('{database}', 'empty')
   const move = async (dataDir: string) => {
-    const env = { PATH: process.env.PATH, ...getSystemClockSettings(), DATA_DIR: dataDir }
+    const env = { PATH: process.env.PATH, ...getClockSettings(), DATA_DIR: dataDir }
     await promisify(execFile)(process.execPath, [MOVE, '--to', url], { env })
   }
   const { shop, close } = await startShop(inject('demoData'), { DATABASE_URL: url }, move)
