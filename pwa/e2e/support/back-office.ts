@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { adminToken } from './api.ts'
 import { TABLET, visitor } from './browser.ts'
 import { button } from './customer.ts'
@@ -22,16 +22,19 @@ export async function openBackOffice(shop: Shop, device: BrowserContextOptions =
 }
 
 const ANNOUNCEMENT =
-  /^(?:New order \d|\d+ new orders|\d+ scheduled orders|Order \d+.* (?:is due|was cancelled)|\d+ orders were)/
+  /(?:New order \d|\d+ new orders|\d+ scheduled orders|Order \d+.* (?:is due|was cancelled)|\d+ orders were)/
 
 /** Closes announcements of the orders of other tests, which would stay over what is to be pressed. */
 async function closeAnnouncements(page: Page): Promise<void> {
-  const text = page.getByText(ANNOUNCEMENT)
-  const toast = page.locator('[data-position] [role]').filter({ has: text })
-  await page.addLocatorHandler(text.first(), async () => {
-    // It may be closing already, and several may be there.
-    for (const one of await toast.getByRole('button', { name: 'Close' }).all()) await one.dispatchEvent('click')
-  })
+  const announcement = page.locator('[role=status], [role=alert]').filter({ hasText: ANNOUNCEMENT })
+  const close = async (toast: Locator) => {
+    // It may be about to go by itself.
+    await toast
+      .getByRole('button', { name: 'Close' })
+      .dispatchEvent('click', {}, { timeout: 1_000 })
+      .catch(() => {})
+  }
+  await page.addLocatorHandler(announcement.first(), close, { noWaitAfter: true })
 }
 
 /**
