@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@usiku/contracts/http/errors.ts'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { clearSession, signIn } from '../session/session.ts'
@@ -18,8 +19,7 @@ const queued = () => listQueuedMutations()
 
 const news = recordMutationEvents()
 
-const failing = (status: number, code: 'overloaded' | 'rate_limited' | 'request_timeout' | 'invalid_token') => () =>
-  new FakeFailure(status, { code, message: 'Not now.' })
+const failing = (status: number, code: ErrorCode) => () => new FakeFailure(status, { code, message: 'Not now.' })
 const refusing = () =>
   new FakeFailure(400, { code: 'validation_failed', message: 'No.', fields: { description: 'No.' } })
 
@@ -37,6 +37,7 @@ describe('sending a mutation', () => {
 
   it.each([
     ['a lost connection', lost],
+    ['500', failing(500, 'internal_error')],
     ['503', failing(503, 'overloaded')],
     ['408', failing(408, 'request_timeout')],
     ['425', () => new FakeFailure(425, { code: 'overloaded', message: 'Too early.' })],

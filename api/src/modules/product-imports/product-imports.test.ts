@@ -88,7 +88,7 @@ describe('a file of another kind', () => {
         'name,category,size,price,discount,abv,alcoholic',
         'Tusker,Beer,500ml,abc,,,',
         'Guinness,Beer,500ml,,,,',
-        'Pilsner,Beer,500ml,300,400,,',
+        'Pilsner,Beer,500ml,300,301,,',
         'White Cap,Beer,500ml,300,,4,',
         'White Cap,Beer,500 ML,310,,4,',
         'Balozi,,500ml,300,,,',
@@ -104,7 +104,7 @@ describe('a file of another kind', () => {
     expect(rows.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '2 The price “abc” is no amount.',
       '3 It has no price.',
-      '4 The discount of Ksh 400 is more than the price.',
+      '4 The discount of Ksh 301 is more than the price.',
       '5 Line 6 of the file is of the same product and has an error.',
       '6 Another row has the size 500 ML already.',
       '7 It has no category. Choose one for products without.',
