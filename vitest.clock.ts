@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest'
+import { createShiftedDate } from './api/test/shifted-date.mjs'
 
 /** Noon of a Wednesday in Nairobi, far from the ends of a day, week, month and year. */
 const TEST_START = '2026-11-25T09:00:00.000Z'
@@ -10,14 +11,8 @@ declare global {
 
 /** The system's `Date`, shifted so that this process started at `TEST_START`; it runs on from there. */
 function createTestClock(): DateConstructor {
-  const SystemDate = Date
-  const shift = SystemDate.parse(TEST_START) - SystemDate.now()
-  const now = () => SystemDate.now() + shift
-  return new Proxy(SystemDate, {
-    construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
-    apply: () => new SystemDate(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  })
+  const shift = Date.parse(TEST_START) - Date.now()
+  return createShiftedDate(() => shift)
 }
 
 globalThis.testClock ??= createTestClock()
