@@ -18,8 +18,11 @@ const record = process.env.TEST_RECORD
 /** A process that changes between projects loads everything again. */
 const PROJECT_ORDER = ['api', 'api-postgres', 'scripts', 'pwa-alone', 'pwa', 'contracts', 'e2e']
 
-/** Starts the browser tests that visit every page first: as the last ones they would leave processors idle. */
-class LongestFirst extends BaseSequencer {
+/**
+ * Runs the projects one after the other. The browser tests that visit every page come first in theirs: as the last ones
+ * they would leave processors idle.
+ */
+class ProjectOrder extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {
     const isLong = ({ moduleId }: TestSpecification) => /\/e2e\/checks\//.test(moduleId)
     const getPlace = (specification: TestSpecification) =>
@@ -30,9 +33,9 @@ class LongestFirst extends BaseSequencer {
 
 const provided = { isThorough, ...(postgresPrograms === undefined ? {} : { postgresPrograms }) }
 
-/** A second, the default of `expect.poll`, is too short where other tests keep the processors busy. */
-const PATIENT = {
+const COMMON = {
   setupFiles: ['../vitest.clock.ts', '../vitest.setup.ts'],
+  // The default of a second is too short where other tests keep the processors busy.
   expect: { poll: { timeout: 30_000 } },
   provide: provided,
 }
@@ -42,7 +45,7 @@ export default defineConfig({
   test: {
     // Much of a test is waiting for a page, a process or a lock: with one file more than processors none is idle.
     maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ProjectOrder },
     reporters: ['default', ...(record === undefined ? [] : [new VitestRecorder(record)])],
     silent: 'passed-only',
     tags: [{ name: 'thorough', description: 'Only repetition, or long: left to `npm run test:all`.' }],
@@ -60,7 +63,7 @@ export default defineConfig({
       {
         plugins: [messageMacros(RUNTIMES.api)],
         test: {
-          ...PATIENT,
+          ...COMMON,
           name: 'api',
           root: 'api',
           include: ['**/*.test.ts'],
@@ -76,7 +79,7 @@ export default defineConfig({
       {
         plugins: [messageMacros(RUNTIMES.api)],
         test: {
-          ...PATIENT,
+          ...COMMON,
           name: 'api-postgres',
           root: 'api',
           include: isThorough ? ['**/*.test.ts'] : [...ENGINE_TESTS],
@@ -98,7 +101,7 @@ export default defineConfig({
       {
         plugins: [messageMacros(RUNTIMES.api)],
         test: {
-          ...PATIENT,
+          ...COMMON,
           name: 'scripts',
           root: 'scripts',
           include: ['**/*.test.ts'],

@@ -1,7 +1,7 @@
 /** The clock of the tests (`vitest.clock.ts`). Where a test has an app, its `deps.now()` may be ahead of it. */
 export const getNow = (): Date => new Date()
 
-/** How far it is ahead of the system's clock, in milliseconds: files, and processes that a test starts, have that. */
+/** Milliseconds by which the tests' clock is ahead of the system's, which files and child processes have. */
 export function getClockShift(): number {
   // The clock of the tests replaces `Date`, and shares the prototype with the system's.
   const system = Date.prototype.constructor as DateConstructor

@@ -8,7 +8,7 @@ type Shop = Awaited<ReturnType<typeof openCrashShop>>
 
 const PAID = { state: 'paid' as const, paid: 500, attempts: ['paid' as const] }
 const TIMEOUT = 120_000
-/** `payment-runs.test.ts` kills at random moments, too, and needs no process for each. */
+/** Left to the long run: `payment-runs.test.ts` kills at such moments as well, and needs no process for each. */
 const LONG = { tags: ['thorough'] }
 
 async function openPrompted() {

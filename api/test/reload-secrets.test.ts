@@ -30,7 +30,7 @@ it('reads secrets again on SIGHUP in every process, and sends mail with the new 
   const shop = await createEmptyShop(await createDataFolder())
   const run = startServer({ ...shop, SMTP_URL_FILE, WEB_PROCESSES: '2' })
   const address = await waitUntilReady(run)
-  // The worker finds it when it starts; later ones wait for its next look.
+  // The worker sends this mail when it starts; a later one would wait for its next poll.
   await requestMail(address)
   await expect.poll(() => before.mails.length, { timeout: 60_000 }).toBe(1)
   await waitForOutput(run, /"worker started"/)

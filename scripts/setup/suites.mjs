@@ -39,7 +39,7 @@ const QUICK = '--tags-filter=!thorough'
 const MAX_REPEATED = 5
 
 /** Ignored by Git. The tests are about invented people, so it holds no personal data. */
-export const EVIDENCE_FOLDER = join(ROOT, 'test-results/evidence')
+const EVIDENCE_FOLDER = join(ROOT, 'test-results/evidence')
 
 /**
  * Runs the suites in one process of Vitest, then each failed test once more, alone.
@@ -59,13 +59,14 @@ export async function runSuites(suites, options) {
     options.isChangedOnly ? ['--changed'] : [],
     options,
   )
-  if (run === undefined) return { parts: [...missing, createFailedPart('vitest')], files: [], flaky: [] }
-  const { files, flaky } = await repeatFailures(run.files, options)
+  if (run === undefined) return { parts: [...missing, ...projects.map(createFailedPart)], files: [], flaky: [] }
+  const failures = listFailures(run.files)
+  const { files, flaky } = await repeatFailures(run.files, failures, options)
   const mayBeEmpty = options.isChangedOnly
   const parts = projects.map((project) => countProject(project, files, { mayBeEmpty }))
-  // What Vitest caught outside of every test has no project.
-  const strays = run.errors.length > 0 ? [createFailedPart('outside of tests')] : []
-  return { parts: [...missing, ...parts, ...strays], files, flaky }
+  // What Vitest caught outside of every test has no project, nor has a preparation of all tests that failed.
+  const isStray = run.errors.length > 0 || (!run.isGreen && failures.length === 0)
+  return { parts: [...missing, ...parts, ...(isStray ? [createFailedPart('outside of tests')] : [])], files, flaky }
 }
 
 /** @param {string} suite */
@@ -99,14 +100,14 @@ async function listMissingPrograms(suites) {
  * @param {readonly string[]} projects
  * @param {readonly string[]} args
  * @param {{ isThorough: boolean }} options
- * @returns {Promise<RecordedRun | undefined>} `undefined` when it ended without a record
+ * @returns {Promise<(RecordedRun & { isGreen: boolean }) | undefined>} `undefined` when it ended without a record
  */
 async function runVitest(label, name, projects, args, { isThorough }) {
   const record = join(ROOT, `test-results/${name}.json`)
   // An earlier record must not be counted for a run that wrote none.
   rmSync(record, { force: true })
   const chosen = projects.flatMap((project) => ['--project', project])
-  await runCommand({
+  const { ok: isGreen } = await runCommand({
     label,
     command: 'node_modules/.bin/vitest',
     args: ['run', '--config', 'vitest.workspace.ts', ...chosen, ...(isThorough ? [] : [QUICK]), ...args],
@@ -115,7 +116,7 @@ async function runVitest(label, name, projects, args, { isThorough }) {
     progressMark: PROGRESS_MARK,
   })
   try {
-    return JSON.parse(readFileSync(record, 'utf8'))
+    return { ...JSON.parse(readFileSync(record, 'utf8')), isGreen }
   } catch {
     return undefined
   }
@@ -123,20 +124,26 @@ async function runVitest(label, name, projects, args, { isThorough }) {
 
 /**
  * @param {readonly RecordedFile[]} files
+ * @param {readonly Failure[]} failures
  * @param {{ isThorough: boolean }} options
  * @returns {Promise<{ files: readonly RecordedFile[], flaky: readonly string[] }>} files in which a flaky test has passed
  */
-async function repeatFailures(files, options) {
-  const failures = listFailures(files)
+async function repeatFailures(files, failures, options) {
   for (const failure of failures) keepEvidence(failure)
   if (failures.length > MAX_REPEATED) {
     console.log(`✗ ${failures.length} tests failed: too many to run each again alone.`)
     return { files, flaky: [] }
   }
+  let settled = files
   /** @type {Failure[]} */
   const flaky = []
-  for (const failure of failures) if (await passesAlone(failure, options)) flaky.push(failure)
-  return { files: files.map((file) => forgetFlaky(file, flaky)), flaky: flaky.map(describeFailure) }
+  for (const failure of failures) {
+    const repeated = await runAlone(failure, options)
+    if (repeated === undefined) continue
+    flaky.push(failure)
+    settled = settled.map((file) => forgetFailure(file, failure, repeated))
+  }
+  return { files: settled, flaky: flaky.map(describeFailure) }
 }
 
 /** @param {readonly RecordedFile[]} files @returns {Failure[]} */
@@ -149,27 +156,36 @@ function listFailures(files) {
   })
 }
 
-/** @param {Failure} failure @param {{ isThorough: boolean }} options */
-async function passesAlone({ project, file, test }, options) {
+/**
+ * @param {Failure} failure
+ * @param {{ isThorough: boolean }} options
+ * @returns {Promise<RecordedFile | undefined>} `undefined` when it fails again
+ */
+async function runAlone({ project, file, test }, options) {
   const name = test === undefined ? file : test
   const pattern = test === undefined ? [] : ['--testNamePattern', `^${escapePattern(test)}$`]
   const run = await runVitest(`Running again alone: ${name}`, 'repeated', [project], [file, ...pattern], options)
-  return run !== undefined && run.errors.length === 0 && countProject(project, run.files).failed === 0
+  const passes = run?.isGreen && run.errors.length === 0 && countProject(project, run.files).failed === 0
+  return passes ? run.files.find((one) => one.file === file) : undefined
 }
 
 /** @param {string} text */
 const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** @param {RecordedFile} recorded @param {readonly Failure[]} flaky @returns {RecordedFile} */
-function forgetFlaky(recorded, flaky) {
-  const own = flaky.filter(({ project, file }) => project === recorded.project && file === recorded.file)
-  return {
-    ...recorded,
-    failure: own.some(({ test }) => test === undefined) ? '' : recorded.failure,
-    tests: recorded.tests.map((test) =>
-      own.some((failure) => failure.test === test.name) ? { ...test, state: 'passed' } : test,
-    ),
-  }
+/**
+ * @param {RecordedFile} recorded
+ * @param {Failure} failure
+ * @param {RecordedFile} repeated in which it has passed
+ * @returns {RecordedFile}
+ */
+function forgetFailure(recorded, { project, file, test }, repeated) {
+  if (recorded.project !== project || recorded.file !== file) return recorded
+  // The tests of a file that could not be loaded or prepared ran only when it was repeated.
+  if (test === undefined) return { ...recorded, failure: '', tests: repeated.tests }
+  const tests = recorded.tests.map((one) =>
+    one.name === test ? { ...one, state: /** @type {const} */ ('passed') } : one,
+  )
+  return { ...recorded, tests }
 }
 
 /** @param {Failure} failure */

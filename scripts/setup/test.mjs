@@ -1,6 +1,5 @@
 /** `npm test` and `npm run test:all`: checks and tests everything; the very last line counts the tests. */
 import { BUILDS, isStale, runBuild } from './builds.mjs'
-import { listChangedFiles } from './changed-files.mjs'
 import { CHECK_NAMES, runCheck } from './checks.mjs'
 import { findFullFolder } from './free-space.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -22,24 +21,25 @@ const TORTURE = 'torture'
 const KINDS = [...CHECK_NAMES, ...SUITE_NAMES, TORTURE]
 const LANES = 2
 
-/** Nothing of a change in these folders is in a program that tests start, unless they name it themselves. */
-const NOT_BUILT = /^(?:pwa\/src|api\/src|docs|\.github)\//
-
 /** @param {TestOptions} options @returns {Promise<SuitesResult>} */
 async function runKinds({ kinds, isThorough, isChangedOnly }) {
   const suites = SUITE_NAMES.filter((name) => kinds.includes(name))
-  const needsBuilds = suites.some((suite) => SUITES_OF_BUILDS.includes(suite))
-  const isUnbuilt = isChangedOnly && listChangedFiles(ROOT).every((file) => NOT_BUILT.test(file))
-  const builds = needsBuilds && !isUnbuilt ? BUILDS.filter((build) => isStale(ROOT, build)) : []
+  // Its own name asks for it also in a quick run.
+  const isTortured = kinds.includes(TORTURE) && (isThorough || kinds.length < KINDS.length)
+  const needsBuilds = isTortured || suites.some((suite) => SUITES_OF_BUILDS.includes(suite))
+  const builds = needsBuilds ? BUILDS.filter((build) => isStale(ROOT, build)) : []
   const prepared = await runConcurrently(LANES, [
     ...builds.map((build) => () => runBuildAsPart(build)),
     ...CHECK_NAMES.filter((name) => kinds.includes(name)).map((name) => () => runCheck(name)),
   ])
   const isBuilt = prepared.every(({ kind, failed }) => failed === 0 || !kind.startsWith('build'))
-  const runnable = isBuilt ? suites : suites.filter((suite) => !SUITES_OF_BUILDS.includes(suite))
+  const stopped = isBuilt
+    ? []
+    : [...SUITES_OF_BUILDS.filter((suite) => suites.includes(suite)), ...(isTortured ? [TORTURE] : [])]
+  const runnable = suites.filter((suite) => !stopped.includes(suite))
   const result = await runSuites(runnable, { isThorough, isChangedOnly })
-  const tortured = isThorough && isBuilt && kinds.includes(TORTURE) ? [await runShortTorture()] : []
-  return { ...result, parts: [...prepared, ...result.parts, ...tortured] }
+  const tortured = isTortured && isBuilt ? [await runShortTorture()] : []
+  return { ...result, parts: [...prepared, ...stopped.map(createFailedPart), ...result.parts, ...tortured] }
 }
 
 /** @param {import('./builds.mjs').Build} build @returns {Promise<Part>} */
@@ -68,7 +68,10 @@ if ('problem' in options) {
   process.exit(2)
 }
 const startedAt = performance.now()
-const result = await test(options)
+const result = await test(options).catch((error) => {
+  console.error(`✗ The run broke off: ${error instanceof Error ? error.message : error}`)
+  return createFailure('run')
+})
 const run = { ...result, seconds: (performance.now() - startedAt) / 1_000 }
 console.log(`\n${formatSummary(run)}`)
 process.exitCode = countFailures(run) > 0 ? 1 : 0

@@ -15,7 +15,7 @@ import { ROOT } from './root.mjs'
  * @property {string} file relative to the root
  * @property {number} startedAt milliseconds since the run began
  * @property {number} endedAt
- * @property {string} failure of the file itself, outside of its tests; empty when it could be loaded and cleaned up
+ * @property {string} failure of the file or one of its groups, outside of tests; empty when all could be prepared and cleaned up
  * @property {readonly RecordedTest[]} tests
  *
  * @typedef {object} RecordedRun
@@ -60,7 +60,7 @@ export class VitestRecorder {
       file: relative(ROOT, module.moduleId),
       startedAt: (this.#starts.get(module.id) ?? performance.now()) - this.#runStart,
       endedAt,
-      failure: formatErrors(module.errors()),
+      failure: describeFault(module),
       tests: [...module.children.allTests()].map(toRecordedTest),
     })
     if (this.#files.length % FILES_BETWEEN_PROGRESS === 0) {
@@ -78,6 +78,18 @@ export class VitestRecorder {
     mkdirSync(dirname(this.path), { recursive: true })
     writeFileSync(this.path, JSON.stringify(run))
   }
+}
+
+/**
+ * What went wrong outside of the tests. After a failed hook of a group Vitest skips its tests, so that none of them
+ * failed.
+ * @param {import('vitest/node').TestModule} module
+ */
+function describeFault(module) {
+  const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap((group) => group.errors())]
+  if (errors.length > 0 || module.ok()) return formatErrors(errors)
+  const hasFailed = [...module.children.allTests('failed')].length > 0
+  return hasFailed ? '' : 'The file failed, and none of its tests did.'
 }
 
 /** @param {import('vitest/node').TestCase} test @returns {RecordedTest} */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 export const HELP = `Tortures the built shop on this machine, in temporary folders and on loopback addresses only, and prints a table.
 Its exit status is 1 when an invariant was violated.
 
-  npm run torture                              every row, with the counts of \`npm test\`; half an hour
+  npm run torture                              every row, with the counts of \`npm run test:all\`; half an hour
   npm run torture -- --rows kill,race          some of the rows (--list names them)
   npm run torture -- --engine sqlite           sqlite, postgres or both (both)
   npm run torture -- --seed 7                  other random choices; the same seed makes the same ones

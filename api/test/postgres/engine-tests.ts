@@ -10,7 +10,11 @@ export const ENGINE_TESTS: readonly string[] = [
   'src/modules/privacy/personal-columns.test.ts',
   // Only PostgreSQL runs transactions beside each other, so that locks and races differ.
   'src/**/*-races.test.ts',
-  'test/{account,customer,edit}-races.test.ts',
+  'test/{account,customer,edit,process}-races.test.ts',
+  'src/modules/orders/{place-order-key,order-limits}.test.ts',
+  'src/modules/payments/{prompts/prompt-limits,notifications/notifications}.test.ts',
+  'src/modules/suppliers/receiving.test.ts',
+  'src/modules/push/push-subscriptions.test.ts',
   'test/catalogue-changes.test.ts',
   'src/modules/accounts/ensure-admin.test.ts',
   'src/modules/audit/audit.test.ts',
@@ -25,7 +29,7 @@ export const ENGINE_TESTS: readonly string[] = [
   'src/modules/catalogue/listing/product-search.test.ts',
   // Texts that PostgreSQL refuses, and numbers that are too large for its columns, must not reach it.
   'test/{fuzz,text-input}.test.ts',
-  // Each public and private list is read once.
+  // This reads every list once, so that the statement of each runs on PostgreSQL.
   'test/cache-headers.test.ts',
   // These execute the other statements whose syntax, number types, patterns, conflicts or order differ by engine.
   'src/modules/accounts/passkeys/passkeys.test.ts',

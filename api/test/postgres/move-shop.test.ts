@@ -194,7 +194,7 @@ it('moves back to a new data folder, and says how to bring pictures and secrets 
   const settings = { DATABASE_URL: url, DATA_DIR: shop.dataDir }
   const parent = await createDataFolder()
   const folder = join(parent, "shop's")
-  // While the target is prepared, and in the read-only moment.
+  // The long run also kills it while the target is prepared.
   for (const table of isThorough ? ['seedings', 'mail_quotas'] : ['mail_quotas']) {
     await killMove(settings, folder, table)
     expect(readdirSync(folder)).toContain(SQLITE_FILE)

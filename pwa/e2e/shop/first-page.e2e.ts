@@ -1,7 +1,8 @@
 import { getCatalogueChanges } from '@usiku/contracts/catalogue/operations.ts'
 import { API_BASE, buildPath } from '@usiku/contracts/http/operation.ts'
 import { describe, expect, it } from 'vitest'
-import { PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { DESKTOP, PHONE, visitor, withBrowser } from '../support/browser.ts'
+import { waitForHydration } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser('pictures')
@@ -44,6 +45,17 @@ describe('the first page', () => {
     )
     expect(shift).toBeLessThan(0.02)
   })
+
+  it.each(['/', '/category/gin', '/product/tusker-lager'])(
+    '%s is hydrated without console errors, on a wide screen too',
+    { tags: ['thorough'] },
+    async (path) => {
+      const { page } = await visitor(DESKTOP, shop.origin)
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await waitForHydration(page)
+      expect(await page.locator('h1').count()).toBe(1)
+    },
+  )
 })
 
 it('an unknown URL returns 404 with a link to the home page', async () => {

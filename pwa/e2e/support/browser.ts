@@ -134,7 +134,7 @@ export async function visitor(
     if (message.type() === 'error' || message.type() === 'warning') report(message.text())
   })
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepEvidence(task, page, messages)
+    if (task.result?.state === 'fail' || problems.length > 0) await keepEvidence(task, page, messages)
     await context.close()
     expect(problems, 'unexpected errors and warnings in the console').toEqual([])
   })
@@ -149,7 +149,7 @@ const MIN_ATTEMPTS = 3
 /** Holds the page against WCAG 2.2 AA, as it is once nothing fades any more. */
 export const expectAccessible = (page: Page) => expectRules(page, { type: 'tag', values: STANDARDS })
 
-/** Holds it against the one rule of them that depends on the size of the window. */
+/** Checks the size of touch targets, the only rule that depends on the window. */
 export const expectLargeTargets = (page: Page) => expectRules(page, { type: 'rule', values: ['target-size'] })
 
 async function expectRules(page: Page, rules: axe.RunOnly): Promise<void> {
