@@ -2,6 +2,7 @@ import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { getOwnOrder, type Order, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
+import { holdClock } from '../../../test/clock.ts'
 import { listen } from '../../../test/event-reader.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { createCartLine, createPlacement, endHolds, openNewCustomerShop, place } from '../../../test/order-builders.ts'
@@ -73,13 +74,14 @@ describe('confirmOrder', () => {
 
 describe('an unconfirmed order', () => {
   it('expires after 30 minutes and notifies its customer', async () => {
+    holdClock()
     const { order, stock, sold, ...test } = await openNewCustomerShop()
     const { orderId } = await order(200)
     const reader = await listen(test.app, test.fresh.token)
     await reader.next()
-    test.advance(29 * MINUTE)
+    test.advance(30 * MINUTE - 1_000)
     expect(await endHolds(test)).toBe(0)
-    test.advance(MINUTE)
+    test.advance(1_000)
     const revision = await getRevision(test.database, 'catalogue')
     expect(await endHolds(test)).toBe(1)
     const { data } = (await test.call(getOwnOrder, { token: test.fresh.token, params: { orderId } })).reply

@@ -11,6 +11,7 @@ import {
 } from '@usiku/contracts/payments/admin-operations.ts'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD } from '../../../../test/builders.ts'
+import { holdClock } from '../../../../test/clock.ts'
 import { READS } from '../../../../test/concurrency.ts'
 import { createCallback, openPaymentShop } from '../../../../test/payment-builders.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -137,15 +138,16 @@ describe('a refund', () => {
   })
 
   it('that waits for its answer is settled by an admin only after ten minutes', async () => {
+    holdClock()
     const shop = await openPaid()
     await shop.refund()
     await shop.work()
     const [refund] = await shop.list()
     expect(refund).toMatchObject({ state: 'sent', sentAt: expect.any(String) })
-    await shop.wait(540)
+    await shop.wait(599)
     for (const outcome of ['done', 'failed'] as const)
       expect((await shop.settle(refund?._id ?? '', outcome)).error.code).toBe('refund_not_possible')
-    await shop.wait(60)
+    await shop.wait(1)
     expect((await shop.settle(refund?._id ?? '', 'done')).reply.data).toMatchObject({ state: 'done' })
   })
 
