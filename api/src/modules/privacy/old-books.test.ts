@@ -60,7 +60,7 @@ async function openShopWithBooks() {
   }
   const read = () =>
     Promise.all([
-      test.database.selectFrom('orders').selectAll().orderBy('created_at').execute(),
+      test.database.selectFrom('orders').selectAll().orderBy('id').execute(),
       test.database.selectFrom('payments').selectAll().orderBy('id').execute(),
       test.database.selectFrom('payment_attempts').select('phone').execute(),
       test.database.selectFrom('payment_refunds').select('phone').execute(),
