@@ -18,8 +18,6 @@ withBrowser()
 const theShop = payingShop()
 
 const SLUG = 'tusker-lager'
-/** When the scripted customers have answered their prompts. */
-const ANSWERED_MS = 5_000
 
 /** Opens the page of a new order. */
 async function openOrder(device: BrowserContextOptions = TABLET) {
@@ -129,7 +127,7 @@ it('the counter prompts a phone and sees it paid, with a receipt', { timeout: 27
   await panel.getByRole('heading', { name: 'Check your phone' }).waitFor()
   await panel.getByRole('timer').waitFor()
   await expectAccessible(page)
-  theShop().skipTime(ANSWERED_MS)
+  theShop().answerPrompts()
   await expectToast(page, `Order ${order.orderId} is paid`)
   await panel.getByRole('region', { name: 'Received' }).getByText('M-Pesa prompt').waitFor()
   expect((await findOrder(order)).payment).toMatchObject({ state: 'paid', paid: order.totalAmount })
@@ -146,7 +144,7 @@ it('the counter takes cash after a wrong PIN, and owes it once the order is canc
   const { order, page, panel } = await openOrder(PHONE)
   await promptPhone(page, panel, '0712 342 001')
   await panel.getByRole('timer').waitFor()
-  theShop().skipTime(ANSWERED_MS)
+  theShop().answerPrompts()
   await panel.getByText(/^Not paid: The M-Pesa PIN was wrong/).waitFor()
   await expectAccessible(page)
   await button(panel, 'Record payment').click()

@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { adminToken, callApi } from '../support/api.ts'
 import { expectAccessible, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
-import { type ByteCounter, startByteCounter } from '../support/byte-counter.ts'
 import { advancePageClock } from '../support/clock.ts'
 import {
   addToCart,
@@ -17,6 +16,7 @@ import {
 } from '../support/page-actions.ts'
 import type { Shop } from '../support/server.ts'
 import { sharedShop } from '../support/shop-server.ts'
+import { startTrafficCounter, type TrafficCounter } from '../support/traffic-counter.ts'
 
 withBrowser('pictures')
 const theShop = sharedShop()
@@ -121,7 +121,7 @@ it('after one visit the whole shop opens offline without a request, and says wha
 const HOUR_MS = 3_600_000
 
 /** Bytes transferred by another visit, an hour later: then nothing counts as fresh. */
-async function visitAgain(page: Page, line: ByteCounter, isThere: (page: Page) => Promise<unknown>) {
+async function visitAgain(page: Page, line: TrafficCounter, isThere: (page: Page) => Promise<unknown>) {
   await advancePageClock(page, HOUR_MS)
   const before = line.bytes()
   const asked = page.waitForResponse((response) => response.url().includes(FEED))
@@ -142,7 +142,7 @@ async function changePrice(shop: Shop, product: Product | undefined, price: numb
 
 it('a repeat visit loads a few bytes; a changed price is then shown on every page, online and offline', async () => {
   const shop = theShop()
-  const line = await startByteCounter(shop.origin)
+  const line = await startTrafficCounter(shop.origin)
   const { page, context } = await visitor(PHONE_WITH_WORKER, line.origin, NO_NETWORK)
   await visitOnce(page)
   const { data } = await callApi(shop.origin, listProducts, { query: { pageSize: 1 } })

@@ -14,8 +14,6 @@ withBrowser()
 const theShop = payingShop()
 
 const SLUG = 'tanqueray-london-dry'
-/** When the scripted customers have answered their prompts. */
-const ANSWERED_MS = 5_000
 const ORDERS = '/account?t=myOrders'
 /** Without a callback the shop asks M-Pesa after fifteen seconds. */
 const ANSWERED_WITHIN = { timeout: 135_000 }
@@ -51,7 +49,7 @@ describe('an M-Pesa order', () => {
     await page.getByRole('timer').waitFor()
     expect(await pageText(page)).toContain('Enter your M-Pesa PIN on 0712 342 001 to pay Ksh 2,600.')
     await expectAccessible(page)
-    theShop().skipTime(ANSWERED_MS)
+    theShop().answerPrompts()
     await page.getByText('The M-Pesa PIN was wrong. Try again with the right PIN.', { exact: true }).waitFor()
     await page.getByRole('button', { name: /^Try again in \d:\d\d$/ }).waitFor()
     await expectAccessible(page)
@@ -59,7 +57,7 @@ describe('an M-Pesa order', () => {
     await field(page, 'M-Pesa phone').fill(PHONES.paysToo)
     await page.getByRole('button', { name: /^Try again: pay Ksh/ }).press('Enter')
     await page.getByText(/^Enter your M-Pesa PIN on 0712.345.679/).waitFor()
-    theShop().skipTime(ANSWERED_MS)
+    theShop().answerPrompts()
     const { orderId } = await findOrder(theShop(), customer)
     await expectToast(page, `Order ${orderId} is paid`)
     const { payment } = await findOrder(theShop(), customer)

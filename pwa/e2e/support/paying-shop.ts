@@ -17,11 +17,14 @@ export const PHONES = {
   paysSilently: '0712 345 003',
 } as const
 
+/** What a scripted customer takes at most to answer a prompt. */
+const ANSWER_MS = 5_000
+
 interface PayingShop extends Shop {
   /** What the tax authority does with the next request to a path. */
   readonly scriptEtims: (path: string, fault: object) => void
-  /** Lets the scripted M-Pesa's time pass, in which customers answer their prompts. */
-  readonly skipTime: (milliseconds: number) => void
+  /** Lets so much of the scripted M-Pesa's time pass that customers have answered their prompts. */
+  readonly answerPrompts: () => void
 }
 
 /** One shop for the tests of a file, with a scripted M-Pesa and tax authority that go by the real clock. */
@@ -48,7 +51,7 @@ export function payingShop(): () => PayingShop {
       origin,
       admin,
       scriptEtims: (path, fault) => void fakes?.send({ path, fault }),
-      skipTime: (skippedMs) => void fakes?.send({ skippedMs }),
+      answerPrompts: () => void fakes?.send({ skippedMs: ANSWER_MS }),
     }
   }
 }
