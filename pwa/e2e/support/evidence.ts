@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TestContext } from 'vitest'
@@ -13,8 +13,11 @@ export async function startTrace(context: BrowserContext): Promise<void> {
 
 /** Keeps what a failed test has left: a screenshot, the console's messages and the trace. Its people are invented. */
 export async function keepEvidence(task: TestContext['task'], page: Page, messages: readonly string[]): Promise<void> {
-  const folder = join(FOLDER, `e2e-${task.name}-${task.id}`.replaceAll(/[^\w]+/g, '-'))
-  await mkdir(folder, { recursive: true })
+  const test = join(FOLDER, `e2e-${task.name}-${task.id}`.replaceAll(/[^\w]+/g, '-'))
+  await mkdir(test, { recursive: true })
+  // A test may have several pages, and be repeated.
+  const folder = join(test, String((await readdir(test)).length + 1))
+  await mkdir(folder)
   await writeFile(join(folder, 'console.txt'), `${page.url()}\n${messages.join('\n')}\n`)
   // A page that has crashed, or was closed by its test, has no picture.
   await page.screenshot({ path: join(folder, 'screenshot.png') }).catch(() => undefined)
