@@ -1,13 +1,5 @@
-import { onTestFinished, vi } from 'vitest'
-
 /** The clock of the tests (`vitest.clock.ts`). Where a test has an app, its `deps.now()` may be ahead of it. */
 export const getNow = (): Date => new Date()
-
-/** Stops the clock for the rest of the test, so that a limit can be tested to the second. `advance` still moves apps. */
-export function holdClock(): void {
-  vi.useFakeTimers({ now: getNow(), toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
 
 /** Milliseconds by which the tests' clock is ahead of the system's, which files and child processes have. */
 export function getClockShift(): number {

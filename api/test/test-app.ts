@@ -8,7 +8,7 @@ import { buildPath } from '@usiku/contracts/http/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { buildApp, type EdgeOptions } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { AppContext } from '../src/context.ts'
@@ -55,6 +55,12 @@ export interface TestApp {
 }
 
 const TEST_SECRET = 'a secret that only the tests know, 32 bytes'
+
+/** Stops the clock for the rest of the test, so that a limit can be tested to the second. `advance` still moves apps. */
+export function holdClock(): void {
+  vi.useFakeTimers({ now: getNow(), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 /** In place of those of the settings. */
 export interface Stores {

@@ -64,7 +64,7 @@ export async function runSuites(suites, options) {
   const { files, flaky } = await repeatFailures(run.files, failures, options)
   const mayBeEmpty = options.isChangedOnly
   const parts = projects.map((project) => countProject(project, files, { mayBeEmpty }))
-  // What Vitest caught outside of every test has no project, nor has a preparation of all tests that failed.
+  // Errors outside of every test belong to no project, nor does a failed preparation of all tests.
   const isStray = run.errors.length > 0 || (!run.isGreen && failures.length === 0)
   return { parts: [...missing, ...parts, ...(isStray ? [createFailedPart('outside of tests')] : [])], files, flaky }
 }

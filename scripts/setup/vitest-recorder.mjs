@@ -81,7 +81,7 @@ export class VitestRecorder {
 }
 
 /**
- * What went wrong outside of the tests. After a failed hook of a group Vitest skips its tests, so that none of them
+ * Describes what went wrong outside of the tests. After a failed hook of a group Vitest skips its tests, so that none of them
  * failed.
  * @param {import('vitest/node').TestModule} module
  */

@@ -11,7 +11,7 @@ function toRegExp(pattern: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** One pattern for each alternative in braces. */
+/** Returns one pattern for each alternative in braces. */
 function listAlternatives(pattern: string): string[] {
   const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(pattern) ?? []
   return names === undefined ? [pattern] : names.split(',').map((name) => before + name + after)

@@ -8,7 +8,7 @@ export const ENGINE_TESTS: readonly string[] = [
   'src/database/{database,lease,transaction}.test.ts',
   'src/modules/backups/{backup-restore,restore-rules}.test.ts',
   'src/modules/privacy/personal-columns.test.ts',
-  // Only PostgreSQL runs transactions beside each other, so that locks and races differ.
+  // PostgreSQL runs transactions beside each other, SQLite one after the other, so locks and races differ.
   'src/**/*-races.test.ts',
   'test/{account,customer,edit,process}-races.test.ts',
   'src/modules/orders/{place-order-key,order-limits}.test.ts',

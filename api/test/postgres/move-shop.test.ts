@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listProducts } from '@usiku/contracts/catalogue/operations.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Database } from '../../src/database/database.ts'
 import { SQLITE_FUNCTIONS } from '../../src/database/dialects/postgres/invariant-functions.ts'
 import { openServer } from '../../src/database/dialects/postgres/server.ts'
@@ -17,6 +17,7 @@ import { findViolations } from '../invariants.ts'
 import { readTables } from '../read-tables.ts'
 import { createDataFolder, startServer, stopServer, waitUntilReady } from '../server-process.ts'
 import type { TestApp } from '../test-app.ts'
+import { isThorough } from '../torture/counts.ts'
 import { PASSWORD } from './cluster.ts'
 import {
   CUSTOMERS,
@@ -35,8 +36,6 @@ import {
 } from './moving-shop.ts'
 
 setUpMoves()
-
-const isThorough = inject('isThorough') === true
 
 async function expectSound(database: Database): Promise<void> {
   for (const statement of SQLITE_FUNCTIONS) await sql.raw(statement).execute(database)

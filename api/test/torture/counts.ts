@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-const isThorough = inject('isThorough') === true
+export const isThorough = inject('isThorough') === true
 const isOnPostgres = inject('postgresUrl') !== undefined
 
 /** Servers that are killed; `npm run torture -- --rows kill --kills 1000` has more. */

@@ -49,8 +49,7 @@ declare global {
 
 /** One of each kind for all files that a process runs: everybody in it has a profile of their own. They end with the process. */
 const browsers = new Map<BrowserKind, Browser>()
-let browser: Browser | undefined
-let hasPictures = false
+let kindInUse: BrowserKind | undefined
 
 /**
  * `shell` loads no pictures, which saves a quarter of the time, and `pictures` is the same with them. Neither has
@@ -61,12 +60,10 @@ type BrowserKind = 'shell' | 'pictures' | 'whole'
 /** Starts a browser for the tests of a file or of a `describe`. */
 export function withBrowser(kind: BrowserKind = 'shell'): void {
   beforeAll(async () => {
-    hasPictures = kind !== 'shell'
-    browser = browsers.get(kind)
-    if (browser?.isConnected()) return
+    kindInUse = kind
+    if (browsers.get(kind)?.isConnected()) return
     const args = kind === 'shell' ? [...QUIET, WITHOUT_PICTURES] : QUIET
-    browser = await chromium.launch({ executablePath: executablePath(kind), args, headless: !HEADED })
-    browsers.set(kind, browser)
+    browsers.set(kind, await chromium.launch({ executablePath: executablePath(kind), args, headless: !HEADED }))
   }, 180_000)
 }
 
@@ -114,10 +111,11 @@ export async function visitor(
   origin: string,
   expected: RegExp[] = [],
 ): Promise<Visitor> {
+  const browser = kindInUse && browsers.get(kindInUse)
   if (browser === undefined) throw new Error('Call withBrowser() at the top of the file')
   const serviceWorkers = device.serviceWorkers ?? 'block'
   // Four times the pixels show nothing more where there are no pictures.
-  const density = hasPictures ? {} : { deviceScaleFactor: 1 }
+  const density = kindInUse === 'shell' ? { deviceScaleFactor: 1 } : {}
   const context = await browser.newContext({ ...HERE, ...device, ...density, serviceWorkers, baseURL: origin })
   context.setDefaultTimeout(ACTION_WITHIN)
   await startTrace(context)

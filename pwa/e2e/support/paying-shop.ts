@@ -17,7 +17,7 @@ export const PHONES = {
   paysSilently: '0712 345 003',
 } as const
 
-/** What a scripted customer takes at most to answer a prompt. */
+/** Scripted customers answer a prompt within this time. */
 const ANSWER_MS = 5_000
 
 interface PayingShop extends Shop {

@@ -36,7 +36,7 @@ function start(name: 'backup' | 'restore', env: Record<string, string>, args: re
 
 const run = (...args: Parameters<typeof start>) => start(...args).ended
 
-async function emptyShopWithFolder() {
+async function openEmptyShop() {
   const empty = await emptyShop()
   onTestFinished(empty.close)
   const folder = await mkdtemp(join(tmpdir(), 'usiku-backup-'))
@@ -45,15 +45,15 @@ async function emptyShopWithFolder() {
   return { ...empty, folder, settings }
 }
 
-async function shop() {
-  const empty = await emptyShopWithFolder()
-  await fillDemoShop(empty, NO_PICTURES)
-  return empty
+async function openDemoShop() {
+  const shop = await openEmptyShop()
+  await fillDemoShop(shop, NO_PICTURES)
+  return shop
 }
 
 describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
   it('save the shop and bring it back, and refuse what would destroy one', async () => {
-    const { database, folder, settings, dataDir } = await shop()
+    const { database, folder, settings, dataDir } = await openDemoShop()
     const backup = await run('backup', settings)
     expect(backup).toMatchObject({
       status: 0,
@@ -80,7 +80,7 @@ describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
   })
 
   it('explain what is missing in a sentence', async () => {
-    const { settings, folder, dataDir } = await emptyShopWithFolder()
+    const { settings, folder, dataDir } = await openEmptyShop()
     const file = join(folder, 'file')
     await writeFile(file, '')
     for (const [env, sentence] of [
@@ -97,7 +97,7 @@ describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
   })
 
   it('leave only whole backups when they are killed at any moment', async () => {
-    const { database, settings, folder } = await shop()
+    const { database, settings, folder } = await openDemoShop()
     const began = performance.now()
     expect((await run('backup', settings)).status).toBe(0)
     const length = performance.now() - began

@@ -2,10 +2,10 @@ import { listOrders } from '@usiku/contracts/orders/admin-operations.ts'
 import { getOwnOrder, type Order, placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { describe, expect, it } from 'vitest'
 import { signUp } from '../../../test/builders.ts'
-import { holdClock } from '../../../test/clock.ts'
 import { listen } from '../../../test/event-reader.ts'
 import { expectInvariants } from '../../../test/invariants.ts'
 import { createCartLine, createPlacement, endHolds, openNewCustomerShop, place } from '../../../test/order-builders.ts'
+import { holdClock } from '../../../test/test-app.ts'
 import { getRevision } from '../../database/revisions.ts'
 
 const MINUTE = 60_000

@@ -2,9 +2,8 @@ import { deleteAccount } from '@usiku/contracts/privacy/operations.ts'
 import { RETENTION } from '@usiku/contracts/privacy/retention.ts'
 import { expect, it } from 'vitest'
 import { addProduct, PASSWORD, signUp } from '../../../test/builders.ts'
-import { holdClock } from '../../../test/clock.ts'
 import { deliver, place } from '../../../test/order-builders.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { holdClock, startTestApp } from '../../../test/test-app.ts'
 import { eraseOldBooks } from './old-books.service.ts'
 
 const DAY_MS = 24 * 3_600_000
