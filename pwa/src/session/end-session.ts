@@ -50,7 +50,8 @@ export function clearOnSessionChange(queryClient: QueryClient): () => void {
   }
 }
 
-function findUserId(): string | undefined {
+/** @returns also the user of a session that the server ended, until the page is left */
+export function findUserId(): string | undefined {
   const session = getCurrentSession()
   return session.status === 'signed-in' || session.status === 'ended' ? session.user._id : undefined
 }

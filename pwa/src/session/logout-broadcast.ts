@@ -24,6 +24,9 @@ export function useLogoutCount(): number {
   )
 }
 
+/** Differs between tabs while one of them has not learned of a logout yet. */
+export const getKnownLogout = (): string => knownMark ?? ''
+
 export function broadcastLogout(): void {
   const loggedOutAt = String(Date.now())
   // First: the other tabs read it when they learn of the logout.

@@ -1,6 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { broadcastLogout } from '../../session/logout-broadcast.ts'
+import { clearSession, signIn } from '../../session/session.ts'
 import { moveClock } from '../../testing/clock.ts'
 import { expectConsoleError } from '../../testing/console-errors.ts'
+import { buildUser } from '../../testing/fixtures/accounts.ts'
 import { startPersistence } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 
@@ -38,6 +42,11 @@ function storeInAnotherTab(data: Record<string, string>): void {
     state.dataUpdatedAt += 1
   }
   localStorage.setItem(KEY, JSON.stringify(client))
+}
+
+function listStoredKeys(): readonly unknown[] {
+  const { clientState } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+  return clientState.queries.map(({ queryKey }: StoredQuery) => queryKey[0]).sort()
 }
 
 describe('startPersistence', () => {
@@ -129,6 +138,31 @@ describe('startPersistence', () => {
     const { clientState } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const data = clientState.queries.map(({ queryKey, state }: StoredQuery) => [queryKey[0], state.data])
     expect(Object.fromEntries(data)).toEqual({ orders: 'delivered', brands: 'newest', sizes: 'added' })
+  })
+
+  it('keeps the personal data of another tab until either has logged out', async () => {
+    const fetchOrders = (client: QueryClient) =>
+      client.fetchQuery({ queryKey: ['orders'], queryFn: async () => 'mine', meta: { persist: true, personal: true } })
+    const fetchBrands = (client: QueryClient) =>
+      client.fetchQuery({ queryKey: ['brands'], queryFn: async () => 'all', meta: { persist: true }, staleTime: 0 })
+    const [first, second] = [createQueryClient(), createQueryClient()]
+    vi.useRealTimers()
+    await signIn(buildUser(), 'token-1')
+    vi.useFakeTimers()
+    await Promise.all([startPersistence(first), startPersistence(second)])
+    await fetchOrders(first)
+    await vi.advanceTimersByTimeAsync(3_000)
+    storeInAnotherTab({})
+    await fetchBrands(second)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(listStoredKeys()).toEqual(['brands', 'orders'])
+    storeInAnotherTab({})
+    broadcastLogout()
+    await fetchBrands(second)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(listStoredKeys()).toEqual(['brands'])
+    vi.useRealTimers()
+    await clearSession()
   })
 
   it('starts empty when the stored data cannot be read', async () => {

@@ -7,6 +7,8 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { findUserId } from '../../session/end-session.ts'
+import { getKnownLogout } from '../../session/logout-broadcast.ts'
 import { STORAGE_KEYS } from '../../storage/storage-keys.ts'
 
 /** About a megabyte, well below the storage quota. */
@@ -14,6 +16,11 @@ const MAX_PERSISTED_QUERIES = 80
 const SAVE_THROTTLE_MS = 2_000
 
 type PersistedQuery = PersistedClient['clientState']['queries'][number]
+
+interface StoredClient extends PersistedClient {
+  /** See `describeSession`. */
+  readonly session?: string
+}
 
 /** Drops first what the local catalogue can answer, then the oldest. */
 function compareRetention(a: PersistedQuery, b: PersistedQuery): number {
@@ -27,24 +34,34 @@ function serialize(client: PersistedClient): string {
     .sort(compareRetention)
     .slice(0, MAX_PERSISTED_QUERIES)
     .map((query) => ({ ...query, state: withoutFetchError(query.state) }))
-  lastText = JSON.stringify({ ...client, clientState: { mutations: [], queries } })
+  const stored: StoredClient = { ...client, clientState: { mutations: [], queries }, session: describeSession() }
+  lastText = JSON.stringify(stored)
   return lastText
+}
+
+/** @returns the same in all tabs that are signed in as one user and know of the same logouts; empty for guests */
+function describeSession(): string {
+  const userId = findUserId()
+  return userId === undefined ? '' : `${userId} ${getKnownLogout()}`
 }
 
 /** What this tab read or wrote last: anything else in the storage is another tab's. */
 let lastText: string | null = null
 
-/** Keeps what another tab stored more recently; of personal data only what this tab has as well, else a logout could be undone. */
+/** Keeps what another tab stored more recently, and of other sessions no personal data: else a logout could be undone. */
 function mergeStored({ buster, clientState }: PersistedClient): Iterable<PersistedQuery> {
   const text = localStorage.getItem(STORAGE_KEYS.queries)
   if (text === null || text === lastText) return clientState.queries
-  const stored: PersistedClient = JSON.parse(text)
+  const stored: StoredClient = JSON.parse(text)
+  const isSameSession = Boolean(stored.session) && stored.session === describeSession()
   if (stored.buster !== buster) return clientState.queries
   const newest = new Map(clientState.queries.map((query) => [query.queryHash, query]))
   for (const query of stored.clientState.queries) {
     const own = newest.get(query.queryHash)
     const isKept =
-      own === undefined ? query.meta?.personal !== true : own.state.dataUpdatedAt < query.state.dataUpdatedAt
+      own === undefined
+        ? isSameSession || query.meta?.personal !== true
+        : own.state.dataUpdatedAt < query.state.dataUpdatedAt
     if (isKept) newest.set(query.queryHash, query)
   }
   return newest.values()
