@@ -12,6 +12,7 @@ import {
   expectToast,
   fillCheckout,
   openCheckout,
+  opened,
   pressPlaceOrder,
 } from '../support/page-actions.ts'
 import { saveData } from '../support/save-data.ts'
@@ -164,6 +165,7 @@ async function walkThroughAccount(name: string, device: BrowserContextOptions): 
   await page.route(`**${buildPath(getProduct, { id: beer })}*`, (route) => route.fulfill({ status: 404, json: gone }))
   await button(page, 'Order again').click()
   const dialog = page.getByRole('dialog', { name: 'In your cart, with changes' })
+  await opened(dialog)
   await dialog.getByText('No longer sold').waitFor()
   await expectAccessible(page)
   await button(dialog, 'Go to cart').press('Enter')

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
 import { createCustomer } from '../support/customer.ts'
+import { opened } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -45,6 +46,7 @@ it('an order goes over the board of a tablet from pending to delivered, with ID 
   await step('Processing', 'Send out')
   await step('Shipping', 'Delivered')
   const dialog = page.getByRole('dialog', { name: `Delivered: order ${order.orderId}` })
+  await opened(dialog)
   await dialog.getByRole('checkbox', { name: /^I checked the ID/ }).check()
   await dialog.getByRole('radio', { name: 'Cash received' }).press('Space')
   await expectAccessible(page)

@@ -23,6 +23,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const choose = (page: Page, name: string, item: string) => pressItem(page, `Actions for ${name}`, item)
 
 async function answer(question: Locator, name: string): Promise<void> {
+  await opened(question)
   await button(question, name).press('Enter')
 }
 

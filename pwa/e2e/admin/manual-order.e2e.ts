@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
 import { button, createCustomer, field } from '../support/customer.ts'
-import { expectToast } from '../support/page-actions.ts'
+import { expectToast, opened } from '../support/page-actions.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -72,6 +72,7 @@ it('a phone order takes few taps, a counter order only keys, and either can be e
   await page.getByText(/^Counter, by /).waitFor()
   await button(page, 'Edit items').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Edit items' })
+  await opened(dialog)
   await dialog.getByRole('button', { name: /^Increase / }).press('Enter')
   await dialog.getByText(/^Ksh.* more$/).waitFor()
   await expectAccessible(page)

@@ -89,7 +89,7 @@ async function sellWithAnswer(code: string, message: string, state: TaxInvoice['
 async function confirm(page: Page, action: string, verb: string): Promise<void> {
   await button(page, action).click()
   const dialog = page.getByRole('dialog')
-  await dialog.waitFor()
+  await opened(dialog)
   await expectAccessible(page)
   // By keyboard, which is deliberate: a tap where a dialog has just closed is not.
   await button(dialog, verb).press('Enter')

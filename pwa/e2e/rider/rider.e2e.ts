@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE_WITH_WORKER, withBrowser } from '../support/browser.ts'
-import { waitForWorker } from '../support/page-actions.ts'
+import { opened, waitForWorker } from '../support/page-actions.ts'
 import { createRider, openRider } from '../support/rider.ts'
 import { commonShop } from '../support/shop-server.ts'
 
@@ -15,6 +15,7 @@ async function deliver(page: Page, orderId: string) {
   await cardOf(page, orderId).getByRole('button', { name: 'Picked up' }).press('Enter')
   await cardOf(page, orderId).getByRole('button', { name: 'Delivered', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Delivered: order ${orderId}` })
+  await opened(dialog)
   await dialog.getByRole('checkbox', { name: /^I checked the ID/ }).check()
   await dialog.getByRole('radio', { name: 'Cash received' }).check()
   return dialog
