@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readConfig } from '@usiku/api/config.ts'
+import { openBackupStore } from '@usiku/api/modules/backups/backup-store.service.ts'
+import { checkBackup, listBackups, restoreBackup } from '@usiku/api/modules/backups/restore.service.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { getClockSettings } from '../../../api/test/clock.ts'
 import { readTables } from '../../../api/test/read-tables.ts'
 import { BACKUP_KILLS } from '../../../api/test/torture/counts.ts'
-import { fillDemoShop } from '../seed/demo/demo-shop.ts'
-import { emptyShop, NO_PICTURES } from '../seed/testing/empty-shop.ts'
+import { demoShop, emptyShop } from '../seed/testing/empty-shop.ts'
 
 interface Result {
   readonly status: number | null
@@ -36,24 +38,18 @@ function start(name: 'backup' | 'restore', env: Record<string, string>, args: re
 
 const run = (...args: Parameters<typeof start>) => start(...args).ended
 
-async function openEmptyShop() {
-  const empty = await emptyShop()
-  onTestFinished(empty.close)
+async function prepare(opening: ReturnType<typeof emptyShop>) {
+  const shop = await opening
+  onTestFinished(shop.close)
   const folder = await mkdtemp(join(tmpdir(), 'usiku-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const settings = { DATA_DIR: empty.dataDir, BACKUP_DIR: join(folder, 'backups') }
-  return { ...empty, folder, settings }
-}
-
-async function openDemoShop() {
-  const shop = await openEmptyShop()
-  await fillDemoShop(shop, NO_PICTURES)
-  return shop
+  const settings = { DATA_DIR: shop.dataDir, BACKUP_DIR: join(folder, 'backups') }
+  return { ...shop, folder, settings }
 }
 
 describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
   it('save the shop and bring it back, and refuse what would destroy one', async () => {
-    const { database, folder, settings, dataDir } = await openDemoShop()
+    const { database, folder, settings, dataDir } = await prepare(demoShop())
     const backup = await run('backup', settings)
     expect(backup).toMatchObject({
       status: 0,
@@ -80,27 +76,29 @@ describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
   })
 
   it('explain what is missing in a sentence', async () => {
-    const { settings, folder, dataDir } = await openEmptyShop()
+    const { settings, folder, dataDir } = await prepare(emptyShop())
     const file = join(folder, 'file')
     await writeFile(file, '')
-    for (const [env, sentence] of [
+    const mistakes = [
       [{ DATA_DIR: dataDir }, /^Say where to: set BACKUP_DIR/],
-      [{ DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'backups') }, /BACKUP_DIR must be outside of DATA_DIR/],
       [{ ...settings, BACKUP_KEY: 'short' }, /BACKUP_KEY must be 64 hexadecimal digits, or a passphrase/],
       [{ ...settings, BACKUP_DIR: file }, /EEXIST|ENOTDIR/],
       [{ ...settings, DATA_DIR: join(folder, 'nowhere') }, /There is no shop in/],
-    ] as const) {
+    ] as const
+    const check = async ([env, sentence]: (typeof mistakes)[number]) => {
       const { status, output } = await run('backup', env)
       expect([status === 0, output]).toEqual([false, expect.stringMatching(sentence)])
       expect(output).not.toMatch(/\n\s+at /)
     }
+    await Promise.all(mistakes.map(check))
   })
 
   it('leave only whole backups when they are killed at any moment', async () => {
-    const { database, settings, folder } = await openDemoShop()
+    const { database, settings, folder } = await prepare(demoShop())
     const began = performance.now()
     expect((await run('backup', settings)).status).toBe(0)
     const length = performance.now() - began
+    const store = await openBackupStore({ folder: settings.BACKUP_DIR })
     for (let kill = 0; kill < BACKUP_KILLS; kill += 1) {
       const { child, ended } = start('backup', settings)
       await wait((length * (kill + 1)) / BACKUP_KILLS)
@@ -108,16 +106,17 @@ describe('npm run backup and npm run restore', { timeout: 180_000 }, () => {
       await ended
       // The next one does not wait until the lease of this one has ended.
       await sql`delete from leases`.execute(database)
-      const listed = (await run('restore', settings, ['--list'])).output
-      expect(listed).not.toContain('damaged')
-      const checked = await run('restore', settings, ['--check'])
-      expect(checked).toMatchObject({ status: 0 })
+      expect((await listBackups(store)).filter(({ manifest }) => manifest === undefined)).toEqual([])
+      await checkBackup(store, undefined, undefined)
     }
     expect((await run('backup', settings)).status).toBe(0)
     const left = await readdir(join(settings.BACKUP_DIR, 'databases'))
     const whole = left.filter((name) => name.endsWith('.json')).map((name) => name.replace('.json', ''))
     expect(left.filter((name) => !whole.some((id) => name.startsWith(id)))).toEqual([])
     expect(existsSync(join(settings.DATA_DIR, 'usiku.sqlite-backup'))).toBe(false)
-    expect((await run('restore', { ...settings, DATA_DIR: join(folder, 'restored') })).status).toBe(0)
+    const newest = await checkBackup(store, undefined, undefined)
+    const target = join(folder, 'restored')
+    await mkdir(target)
+    await restoreBackup(readConfig({ DATA_DIR: target }), store, newest)
   })
 })

@@ -6,7 +6,7 @@ import { getClockSettings } from '../../../api/test/clock.ts'
 import { findViolations } from '../../../api/test/invariants.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
 import { isEmpty } from './reseed-policy.ts'
-import { emptyShop, NO_PICTURES } from './testing/empty-shop.ts'
+import { demoShop, emptyShop, NO_PICTURES } from './testing/empty-shop.ts'
 
 const PROGRAM = ['dist/seed.js', '--without-pictures', '--products', '6000']
 
@@ -23,15 +23,10 @@ async function killSeeding(dataDir: string, meanwhile: () => Promise<void> = asy
   expect(await ended).toEqual([null, 'SIGKILL'])
 }
 
-async function shop() {
-  const empty = await emptyShop()
-  onTestFinished(empty.close)
-  return empty
-}
-
 describe('an interrupted seed', { timeout: 180_000 }, () => {
-  it('leaves an empty database empty, and the next seed works', async () => {
-    const { database, dataDir, config } = await shop()
+  it('leaves an empty database empty, and the next seed works', { tags: ['thorough'] }, async () => {
+    const { database, dataDir, config, close } = await emptyShop()
+    onTestFinished(close)
     await killSeeding(dataDir)
     expect(await isEmpty(database)).toBe(true)
     expect(await findViolations(database)).toEqual([])
@@ -39,8 +34,8 @@ describe('an interrupted seed', { timeout: 180_000 }, () => {
   })
 
   it('leaves the old data unchanged, and the server answers meanwhile', async () => {
-    const { database, dataDir, config } = await shop()
-    await fillDemoShop({ database, config }, NO_PICTURES)
+    const { database, dataDir, config, close } = await demoShop()
+    onTestFinished(close)
     const before = await getChangesSince(database, undefined)
     await killSeeding(dataDir, async () => {
       expect(await getChangesSince(database, undefined)).toEqual(before)

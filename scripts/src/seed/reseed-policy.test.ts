@@ -1,35 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { readConfig } from '@usiku/api/config.ts'
 import { registerCustomer } from '@usiku/api/modules/accounts/accounts.service.ts'
 import { getChangesSince } from '@usiku/api/modules/catalogue/sync/catalogue-sync.service.ts'
 import { createBrand } from '@usiku/api/modules/catalogue/taxonomy/taxonomy-writing.service.ts'
 import { subscribe } from '@usiku/api/modules/newsletter/newsletter.service.ts'
 import { placeOrder } from '@usiku/api/modules/orders/place-order.service.ts'
-import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { getNow } from '../../../api/test/clock.ts'
 import { findViolations } from '../../../api/test/invariants.ts'
 import { fillDemoShop } from './demo/demo-shop.ts'
 import { assertReplaceable, findShopState, type IfOccupied } from './reseed-policy.ts'
-import { emptyShop, NO_PICTURES, openShop } from './testing/empty-shop.ts'
-
-/** Of a demo shop: copying its database takes a fraction of seeding it. */
-let template: string
-
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'usiku-template-'))
-  template = join(folder, 'demo.sqlite')
-  const shop = await emptyShop()
-  expect(await fillDemoShop({ ...shop, ifOccupied: 'renew', seed: 1 }, NO_PICTURES)).toBe(174)
-  await sql`vacuum into ${template}`.execute(shop.database)
-  await shop.close()
-  return () => rm(folder, { recursive: true, force: true })
-}, 180_000)
+import { demoShop, NO_PICTURES } from './testing/empty-shop.ts'
 
 async function seeded() {
-  const shop = await openShop(template)
+  const shop = await demoShop()
   onTestFinished(shop.close)
   const seed = (ifOccupied: IfOccupied, number = 1) => fillDemoShop({ ...shop, ifOccupied, seed: number }, NO_PICTURES)
   const ids = async () => {
@@ -70,10 +53,12 @@ async function order({ database, config, join }: Seeded) {
 }
 
 describe('seeding an existing shop', { timeout: 180_000 }, () => {
-  it('replaces an unchanged demo and keeps accounts and subscribers', async () => {
+  it('replaces an unchanged demo, keeps accounts and subscribers, and resets local catalogues', async () => {
     const shop = await seeded()
     await shop.join()
     const before = await shop.ids()
+    const { revision } = await getChangesSince(shop.database, undefined)
+    expect((await getChangesSince(shop.database, revision)).isFresh).toBe(false)
     expect(await findShopState(shop.database)).toEqual({ kind: 'untouched' })
     expect(await shop.seed('renew', 2)).toBe(174)
     expect((await shop.ids()).filter((id) => before.includes(id))).toEqual([])
@@ -83,13 +68,6 @@ describe('seeding an existing shop', { timeout: 180_000 }, () => {
     const readers = await shop.database.selectFrom('subscribers').select('email').execute()
     expect(readers).toContainEqual({ email: 'amina@example.com' })
     expect(await findViolations(shop.database)).toEqual([])
-  })
-
-  it('resets local catalogues', async () => {
-    const shop = await seeded()
-    const { revision } = await getChangesSince(shop.database, undefined)
-    expect((await getChangesSince(shop.database, revision)).isFresh).toBe(false)
-    await shop.seed('renew')
     const changes = await getChangesSince(shop.database, revision)
     expect([changes.isFresh, changes.products.length]).toEqual([true, 174])
   })
