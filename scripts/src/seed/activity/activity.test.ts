@@ -7,16 +7,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from '../../../../api/test/invariants.ts'
 import { openTestDatabase } from '../../../../api/test/test-database.ts'
 import { fillDemoShop } from '../demo/demo-shop.ts'
+import { NO_PICTURES } from '../testing/empty-shop.ts'
 import { getMidnight } from './order-timing.ts'
 
 const NOW = new Date('2026-11-20T20:15:00.000Z')
 const MS_PER_DAY = 86_400_000
+/** Some more than the demo's own, which depend on the seed too. */
+const PRODUCTS = 220
 
 async function demoShop({ seed = 1, now = NOW } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'usiku-life-'))
   const database = await openTestDatabase(dataDir)
   const config = readConfig({ DATA_DIR: dataDir })
-  await fillDemoShop({ config, database, seed, now }, { folder: '', byKey: new Map() })
+  await fillDemoShop({ config, database, seed, now, products: PRODUCTS }, NO_PICTURES)
   const close = async () => {
     await database.destroy()
     await rm(dataDir, { recursive: true, force: true })
@@ -43,6 +46,7 @@ async function seen({ database }: Awaited<ReturnType<typeof demoShop>>) {
   const stock = database
     .selectFrom('volumes')
     .innerJoin('products', 'products.id', 'product_id')
+    .select(['products.name', 'summary', 'products.description', 'products.created_at'])
     .select(['slug', 'size', 'price', 'discount', 'quantity'])
     .orderBy('slug')
     .orderBy('position')

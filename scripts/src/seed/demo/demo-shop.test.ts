@@ -1,38 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '@usiku/api/config.ts'
-import { openSqlite } from '@usiku/api/database/dialects/sqlite/open.ts'
-import { migrate } from '@usiku/api/database/migrate.ts'
 import { listCategoryPage } from '@usiku/api/modules/catalogue/listing/catalogue.service.ts'
 import { encodePictureFiles } from '@usiku/api/modules/media/media.service.ts'
 import { FolderStorage } from '@usiku/api/storage/folder-storage.ts'
+import type { Picture } from '@usiku/contracts/media/operations.ts'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import type { PictureCache } from '../picture-cache.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isEmpty } from '../reseed-policy.ts'
+import { emptyShop, NO_PICTURES } from '../testing/empty-shop.ts'
 import { drinkKey } from './demo-pictures.ts'
 import { fillDemoShop } from './demo-shop.ts'
 
-const NONE: PictureCache = { folder: '', byKey: new Map() }
 const FIRST_PAGE = { page: 1, pageSize: 8, offset: 0 }
 
-async function emptyShop() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'usiku-seed-'))
-  const database = openSqlite(join(dataDir, 'usiku.sqlite'))
-  await migrate(database)
-  onTestFinished(async () => {
-    await database.destroy()
-    await rm(dataDir, { recursive: true, force: true })
-  })
-  return { dataDir, database, config: readConfig({ DATA_DIR: dataDir }) }
-}
+type Shop = Awaited<ReturnType<typeof emptyShop>>
 
-async function count(
-  database: Awaited<ReturnType<typeof emptyShop>>['database'],
-  table: 'products' | 'volumes' | 'sliders',
-) {
+async function count({ database }: Shop, table: 'products' | 'volumes' | 'sliders') {
   const row = await database
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('rows'))
@@ -41,16 +24,30 @@ async function count(
 }
 
 describe('the demo shop', () => {
+  let shop: Shop
+  let picture: Picture
+
+  beforeAll(async () => {
+    shop = await emptyShop()
+    const folder = join(shop.dataDir, 'drawn')
+    const bytes = await sharp({ create: { width: 200, height: 250, channels: 3, background: '#B05A0D' } })
+      .png()
+      .toBuffer()
+    const encoded = await encodePictureFiles(bytes)
+    picture = encoded.picture
+    await new FolderStorage(folder).write(encoded.files)
+    const pictures = { folder, byKey: new Map([[drinkKey({ name: 'Tusker Lager' }), picture]]) }
+    expect(await fillDemoShop(shop, pictures)).toBe(174)
+    return shop.close
+  })
+
   it('contains every drink in every size, a featured one and three slides', async () => {
-    const shop = await emptyShop()
-    expect(await isEmpty(shop.database)).toBe(true)
-    expect(await fillDemoShop(shop, NONE)).toBe(174)
     expect(await isEmpty(shop.database)).toBe(false)
     // A concurrent seed that saw an empty database adds nothing.
-    expect(await fillDemoShop(shop, NONE)).toBe(0)
-    expect(await count(shop.database, 'products')).toBe(174)
-    expect(await count(shop.database, 'volumes')).toBe(243)
-    expect(await count(shop.database, 'sliders')).toBe(3)
+    expect(await fillDemoShop(shop, NO_PICTURES)).toBe(0)
+    expect(await count(shop, 'products')).toBe(174)
+    expect(await count(shop, 'volumes')).toBe(243)
+    expect(await count(shop, 'sliders')).toBe(3)
     const featured = await shop.database
       .selectFrom('products')
       .select('name')
@@ -62,8 +59,6 @@ describe('the demo shop', () => {
   })
 
   it('starts with a list of eight well-known drinks that are all in stock', async () => {
-    const shop = await emptyShop()
-    await fillDemoShop(shop, NONE)
     const { products } = await listCategoryPage(shop.database, 'latest', FIRST_PAGE)
     expect(products.map((product) => product.name)).toEqual([
       'Johnnie Walker Black Label 12 Year Old',
@@ -79,14 +74,6 @@ describe('the demo shop', () => {
   })
 
   it('uses pictures that already exist', async () => {
-    const shop = await emptyShop()
-    const folder = join(shop.dataDir, 'drawn')
-    const bytes = await sharp({ create: { width: 200, height: 250, channels: 3, background: '#B05A0D' } })
-      .png()
-      .toBuffer()
-    const { picture, files } = await encodePictureFiles(bytes)
-    await new FolderStorage(folder).write(files)
-    await fillDemoShop(shop, { folder, byKey: new Map([[drinkKey({ name: 'Tusker Lager' }), picture]]) })
     const row = await shop.database
       .selectFrom('products')
       .select('picture_id')
@@ -97,11 +84,13 @@ describe('the demo shop', () => {
   })
 
   it('is stored completely or not at all', async () => {
-    const shop = await emptyShop()
+    const { close, ...empty } = await emptyShop()
+    onTestFinished(close)
+    expect(await isEmpty(empty.database)).toBe(true)
     const trap = `create trigger trap before insert on sliders when (select count(*) from sliders) = 2
       begin select raise(abort, 'killed'); end`
-    await sql.raw(trap).execute(shop.database)
-    await expect(fillDemoShop(shop, NONE)).rejects.toThrow('killed')
-    expect(await isEmpty(shop.database)).toBe(true)
+    await sql.raw(trap).execute(empty.database)
+    await expect(fillDemoShop(empty, NO_PICTURES)).rejects.toThrow('killed')
+    expect(await isEmpty(empty.database)).toBe(true)
   })
 })
