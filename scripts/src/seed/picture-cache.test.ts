@@ -2,8 +2,10 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '@usiku/contracts/media/operations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoPictures, drinkKey } from './demo/demo-pictures.ts'
+import { categoryKey, drinkKey, sliderKey } from './demo/demo-pictures.ts'
 import { readDrinks } from './demo/drinks.ts'
+import { makeOffers } from './demo/offers.ts'
+import { makeSliders } from './demo/sliders.ts'
 import { drawDemoPictures, type PictureCache } from './picture-cache.ts'
 
 /** Twenty card pictures make up the first page on a phone. */
@@ -21,11 +23,11 @@ const getByteCount = async ({ id }: Picture, width: number, format: 'avif' | 'we
 
 describe('the demo pictures', () => {
   it('exist for everything that the demo shows', () => {
-    expect([...drawn.byKey.keys()].sort()).toEqual(
-      demoPictures()
-        .map(({ key }) => key)
-        .sort(),
-    )
+    const drinks = readDrinks()
+    const categories = new Set(drinks.map(({ category }) => categoryKey(category)))
+    const sliders = makeSliders(drinks, makeOffers(drinks)).map(sliderKey)
+    const shown = [...drinks.map(drinkKey), ...categories, ...sliders]
+    expect([...drawn.byKey.keys()].sort()).toEqual(shown.sort())
   })
 
   it.each(readDrinks().map((drink) => [drink.name, drinkKey(drink)]))(
