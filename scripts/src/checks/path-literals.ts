@@ -15,6 +15,8 @@ export function findPathLiterals(
   operations: readonly Operation[],
   pages: readonly string[] = [],
 ): PathLiteral[] {
+  // Parsing takes far longer than a look at the text, and hardly a file has such a string.
+  if (!namesPath(source, operations)) return []
   const file = ts.createSourceFile('source.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
   const found: PathLiteral[] = []
   const visit = (node: ts.Node): void => {
@@ -26,6 +28,12 @@ export function findPathLiterals(
   }
   visit(file)
   return found
+}
+
+/** Whether the fixed part of a path begins a string, or follows a value or a host. */
+function namesPath(source: string, operations: readonly Operation[]): boolean {
+  const fixed = operations.map(({ path }) => path.replace(/\{.*/, ''))
+  return source.includes(API_BASE) || new RegExp(`(?:["'\`}]|https?://[^/\n]+)(?:${fixed.join('|')})`).test(source)
 }
 
 /** @param routeTree the text of the generated route tree */
