@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { signIn } from '../../session/session.ts'
 import { addToCart } from '../../shop/cart/cart.ts'
 import { resetDevice } from '../../testing/device.ts'
@@ -7,12 +7,7 @@ import { fakeStorefront } from '../../testing/fake-api/fake-storefront.ts'
 import { buildUser } from '../../testing/fixtures/accounts.ts'
 import { buildCartLine } from '../../testing/fixtures/orders.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { OrderSummary } from './order-summary.tsx'
-
-vi.mock('./order-summary.tsx', async (importOriginal) => {
-  const original = await importOriginal<typeof import('./order-summary.tsx')>()
-  return { OrderSummary: vi.fn(original.OrderSummary) }
-})
+import * as summary from './order-summary.tsx'
 
 beforeEach(async () => {
   fakeStorefront()
@@ -22,11 +17,13 @@ beforeEach(async () => {
 afterEach(() => act(resetDevice))
 
 it('typing at the checkout does not render the order summary', async () => {
+  const OrderSummary = vi.spyOn(summary, 'OrderSummary')
+  onTestFinished(() => OrderSummary.mockRestore())
   const { user } = await renderApp({ path: '/checkout' })
   const city = screen.getByLabelText('City')
   // The first letter also ends the delay of the button.
   await user.type(city, 'K')
-  const rendered = vi.mocked(OrderSummary).mock.calls.length
+  const rendered = OrderSummary.mock.calls.length
   expect(rendered).toBeGreaterThan(0)
   await user.type(city, 'ilimani')
   expect(OrderSummary).toHaveBeenCalledTimes(rendered)
