@@ -146,7 +146,7 @@ describe('a price that jumps by more than half', () => {
     return app
   }
 
-  it.each(['20,000', '200', '3,001', '999'])('needs confirmation: %s', async (price) => {
+  it.each(['3,001', '999'])('needs confirmation: %s', async (price) => {
     const { user } = await putPrice(price)
     const dialog = within(await question())
     expect(dialog.getByText(`750ml: Ksh 2,000 becomes Ksh ${price}.`)).toBeDefined()

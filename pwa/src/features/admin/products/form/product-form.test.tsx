@@ -47,7 +47,7 @@ describe('the form for a new product', () => {
 
   it('marks values that are too long or of the wrong type', async () => {
     await openProductForm()
-    await fillProductForm()
+    put('Price (Ksh)', '2,000')
     put('Name', 'a'.repeat(121))
     put('Discount', '2001')
     put('Quantity', 'many')
