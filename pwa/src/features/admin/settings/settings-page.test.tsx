@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import { buildPaymentSettings } from '../../../testing/fixtures/payments.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -20,9 +21,9 @@ async function openForm() {
   const app = await renderApp({ path: '/admin/settings' })
   const form = within(await screen.findByRole('form', { name: 'Store' }))
   const fill = async (label: string, text: string) => {
-    const field = form.getByRole('textbox', { name: label })
-    await app.user.clear(field)
-    if (text !== '') await app.user.type(field, text)
+    const field = form.getByLabelText(label)
+    if (text === '') await app.user.clear(field)
+    else await fillField(app.user, field, text)
   }
   return { ...app, form, fill, save: () => app.user.click(form.getByRole('button', { name: 'Save' })) }
 }
@@ -133,10 +134,7 @@ describe('the limits of new customers', () => {
   async function openLimits() {
     const { user } = await renderApp({ path: '/admin/settings' })
     const form = within(await screen.findByRole('form', { name: 'New customers' }))
-    const type = async (label: string, text: string) => {
-      await user.clear(form.getByRole('textbox', { name: label }))
-      await user.type(form.getByRole('textbox', { name: label }), text)
-    }
+    const type = (label: string, text: string) => fillField(user, form.getByLabelText(label), text)
     return { form, user, type, save: () => user.click(form.getByRole('button', { name: 'Save' })) }
   }
 

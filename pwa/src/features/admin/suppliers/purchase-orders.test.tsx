@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import {
   buildPurchaseLine,
   buildPurchaseOrder,
@@ -129,7 +130,7 @@ describe('a draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const form = within(await screen.findByRole('form', { name: 'Edit PO-2' }))
     await user.click(form.getByRole('button', { name: 'Remove Gin 1, 750ml' }))
-    await user.type(form.getByRole('textbox', { name: 'Note' }), 'For Friday')
+    await fillField(user, form.getByRole('textbox', { name: 'Note' }), 'For Friday')
     await user.click(form.getByRole('button', { name: 'Save' }))
     await user.click(await screen.findByRole('button', { name: 'Mark as ordered' }))
     expect(await screen.findByRole('button', { name: 'Receive goods' })).toBeDefined()

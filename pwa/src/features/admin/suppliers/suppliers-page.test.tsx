@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import { buildSupplier } from '../../../testing/fixtures/suppliers.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -67,7 +68,7 @@ describe('the dialog of a supplier', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add supplier' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText('This field is required.')).toBeDefined()
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'London Distillers')
+    await fillField(user, dialog.getByRole('textbox', { name: 'Name' }), 'London Distillers')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Supplier added successfully')).toBeDefined()
     expect(sent).toEqual([{ name: 'London Distillers', phone: '', email: '', notes: '', isActive: true }])

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import { buildPaymentSettings } from '../../../testing/fixtures/payments.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -56,8 +57,8 @@ describe('the synonyms', () => {
     const { panel, user } = await openPanel()
     await user.click(panel.getByRole('button', { name: 'Add synonym' }))
     const dialog = await openDialog('Add synonym')
-    await user.type(dialog.getByRole('textbox', { name: 'Word' }), 'mzinga')
-    await user.type(dialog.getByRole('textbox', { name: 'Also finds' }), '750ml, 1 litre, ')
+    await fillField(user, dialog.getByRole('textbox', { name: 'Word' }), 'mzinga')
+    await fillField(user, dialog.getByRole('textbox', { name: 'Also finds' }), '750ml, 1 litre, ')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await panel.findByText('750ml, 1 litre')).toBeDefined()
     expect(stored.data).toEqual([JD, KC, { word: 'mzinga', meanings: ['750ml', '1 litre'] }])
@@ -89,7 +90,7 @@ describe('the synonyms', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getAllByText('This field is required.')).toHaveLength(2)
     await user.type(dialog.getByRole('textbox', { name: 'Word' }), 'JD')
-    await user.type(dialog.getByRole('textbox', { name: 'Also finds' }), 'something')
+    await fillField(user, dialog.getByRole('textbox', { name: 'Also finds' }), 'something')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText('This word is already in the list.')).toBeDefined()
     expect(stored.version).toBe(1)
@@ -110,7 +111,7 @@ describe('the synonyms', () => {
 
   it('are searched by word and meaning', async () => {
     const { panel, user } = await openPanel()
-    await user.type(panel.getByRole('searchbox', { name: 'Search synonyms' }), 'COCONUT')
+    await fillField(user, panel.getByRole('searchbox', { name: 'Search synonyms' }), 'COCONUT')
     expect(panel.queryByText('jd')).toBeNull()
     expect(panel.getByText('kc')).toBeDefined()
     await user.type(panel.getByRole('searchbox', { name: 'Search synonyms' }), ' never')

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildBrand, fakeTaxonomy, type Taxonomy } from '../../../testing/fake-api/fake-taxonomy.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import { inDialog, openTaxonomyScreen } from '../../../testing/taxonomy-screen.ts'
 
 let shop: Taxonomy
@@ -39,7 +40,7 @@ describe('adding a brand', () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('button', { name: 'Add Brand' }))
     const dialog = await inDialog('Add Brand')
-    await user.type(dialog.getByLabelText('Name'), 'Night Still')
+    await fillField(user, dialog.getByLabelText('Name'), 'Night Still')
     await user.keyboard('{Escape}')
     await user.click((await inDialog('Leave without saving?')).getByRole('button', { name: 'Stay' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull())
@@ -82,7 +83,7 @@ describe('adding a brand', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Add Brand' }))
     const dialog = await inDialog('Add Brand')
-    await user.type(dialog.getByLabelText('Name'), 'Brand 00')
+    await fillField(user, dialog.getByLabelText('Name'), 'Brand 00')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('brand added successfully')).toBeDefined()
     await waitFor(() => expect(shown()[0]).toBe('Brand 00'))
@@ -98,7 +99,7 @@ describe('adding a brand', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Add Brand' }))
     const dialog = await inDialog('Add Brand')
-    await user.type(dialog.getByLabelText('Name'), 'Brand 01')
+    await fillField(user, dialog.getByLabelText('Name'), 'Brand 01')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(taken)).toBeDefined()
     expect(await screen.findByText('Error adding brand')).toBeDefined()
@@ -117,7 +118,7 @@ it('adds a brand again after a lost save was discarded', async () => {
   const add = async () => {
     await user.click(screen.getByRole('button', { name: 'Add Brand' }))
     const dialog = await inDialog('Add Brand')
-    await user.type(dialog.getByLabelText('Name'), 'Konyagi')
+    await fillField(user, dialog.getByLabelText('Name'), 'Konyagi')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     return dialog
   }
@@ -143,7 +144,7 @@ describe('changing a brand', () => {
     await choose('Brand 01', 'Edit')
     const dialog = await inDialog('Edit Brand')
     await user.clear(dialog.getByLabelText('Name'))
-    await user.type(dialog.getByLabelText('Name'), 'Brand 00')
+    await fillField(user, dialog.getByLabelText('Name'), 'Brand 00')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Brand updated successfully')).toBeDefined()
     await waitFor(() => expect(shown()[0]).toBe('Brand 00'))
@@ -160,7 +161,7 @@ describe('changing a brand', () => {
       return { data: buildBrand({ _id: 'b0', name: body.name ?? '', version: 3 }) }
     })
     await user.clear(dialog.getByLabelText('Name'))
-    await user.type(dialog.getByLabelText('Name'), 'Brand 00')
+    await fillField(user, dialog.getByLabelText('Name'), 'Brand 00')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await dialog.findByText(/Someone else has changed this brand/)).toBeDefined()
     expect(dialog.getByLabelText('Name')).toHaveProperty('value', 'Brand 00')

@@ -7,6 +7,7 @@ import { expectFailure } from '../../../testing/expect-failure.ts'
 import { fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { buildSubCategory, fakeTaxonomy, type Taxonomy } from '../../../testing/fake-api/fake-taxonomy.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import { buildCategory } from '../../../testing/fixtures/catalogue.ts'
 import { pictureFile, uploadedPicture } from '../../../testing/fixtures/pictures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -82,7 +83,7 @@ describe('adding a category', () => {
     expect(dialog.getAllByText('This field is required.')).toHaveLength(3)
     expect(document.activeElement).toBe(dialog.getByLabelText('Name'))
     await user.type(dialog.getByLabelText('Name'), 'Vodka')
-    await user.type(dialog.getByLabelText('Description'), 'Clear.')
+    await fillField(user, dialog.getByLabelText('Description'), 'Clear.')
     await save('Add Category')
     expect(dialog.getAllByText('This field is required.')).toHaveLength(1)
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Choose picture' }))
@@ -101,7 +102,7 @@ describe('adding a category', () => {
     await user.click(screen.getByRole('button', { name: 'Add Category' }))
     const dialog = await inDialog('Add Category')
     await user.type(dialog.getByLabelText('Name'), 'Vodka')
-    await user.type(dialog.getByLabelText('Description'), 'Clear.')
+    await fillField(user, dialog.getByLabelText('Description'), 'Clear.')
     await user.upload(dialog.getByLabelText('Image, file'), pictureFile())
     expect(await dialog.findByRole('img', { name: 'Image' })).toBeDefined()
     await save('Add Category')
@@ -117,7 +118,7 @@ describe('adding a category', () => {
     await user.click(screen.getByRole('button', { name: 'Add Category' }))
     const dialog = await inDialog('Add Category')
     await user.type(dialog.getByLabelText('Name'), 'Vodka')
-    await user.type(dialog.getByLabelText('Description'), 'Clear.')
+    await fillField(user, dialog.getByLabelText('Description'), 'Clear.')
     await user.upload(dialog.getByLabelText('Image, file'), pictureFile())
     await dialog.findByRole('img', { name: 'Image' })
     await save('Add Category')
@@ -136,7 +137,7 @@ describe('changing a category', () => {
     const dialog = await inDialog('Edit Category')
     expect(dialog.getByRole('img', { name: 'Image' })).toBeDefined()
     await user.clear(dialog.getByLabelText('Name'))
-    await user.type(dialog.getByLabelText('Name'), 'Jenever')
+    await fillField(user, dialog.getByLabelText('Name'), 'Jenever')
     await user.upload(dialog.getByLabelText('Image, file'), pictureFile())
     expect(await dialog.findByText('Picture uploaded')).toBeDefined()
     await save('Edit Category')

@@ -13,6 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { buildAdminOrder, fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import { buildUser } from '../../../testing/fixtures/accounts.ts'
 import { buildCustomer, buildNote } from '../../../testing/fixtures/customers.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -116,7 +117,7 @@ describe('the page of a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit user' }))
     await user.clear(dialog.getByRole('textbox', { name: 'Name' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Renamed')
+    await fillField(user, dialog.getByRole('textbox', { name: 'Name' }), 'Renamed')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { name: 'Renamed', level: 2 })).toBeDefined()
   })
@@ -144,7 +145,7 @@ describe('notes', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add note' }))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText('Write the note first.')).toBeDefined()
-    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Asks for ice.')
+    await fillField(user, dialog.getByRole('textbox', { name: 'Note' }), 'Asks for ice.')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     const list = within(await screen.findByRole('list', { name: 'Notes' }))
     expect(list.getByText('Asks for ice.')).toBeDefined()

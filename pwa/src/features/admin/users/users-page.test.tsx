@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeDashboard, fakeOrders, signInAs } from '../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../testing/fake-api/fake-api.ts'
 import { paginateList } from '../../../testing/fake-api/fake-list.ts'
+import { fillField } from '../../../testing/fill-field.ts'
 import { buildUser } from '../../../testing/fixtures/accounts.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -62,7 +63,7 @@ describe('the list of users', () => {
 
   it('keeps the search in the URL', async () => {
     const { user, router } = await renderApp({ path: '/admin/users' })
-    await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'client4@')
+    await fillField(user, await screen.findByRole('searchbox', { name: 'Search users' }), 'client4@')
     await waitFor(() => expect(names()).toEqual(['Client 4']))
     expect(router.state.location.search).toEqual({ search: 'client4@' })
   })
@@ -84,7 +85,7 @@ describe('editing a user', () => {
     const { dialog, user, save } = await openForm('Client 1, client1@usiku.test')
     const name = dialog.getByRole('textbox', { name: 'Name' })
     await user.clear(name)
-    await user.type(name, 'Renamed')
+    await fillField(user, name, 'Renamed')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'Suspended')
     await save()
     expect(await screen.findByText('user updated successfully')).toBeDefined()

@@ -11,6 +11,7 @@ import { signInAs } from '../../../../testing/fake-api/back-office.ts'
 import { FakeFailure, fakeOperation } from '../../../../testing/fake-api/fake-api.ts'
 import { fakeManualOrders, quoteDraft } from '../../../../testing/fake-api/fake-manual-orders.ts'
 import { stockedProduct } from '../../../../testing/fake-api/fake-products.ts'
+import { fillField } from '../../../../testing/fill-field.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
 const AMINA: KnownCustomer = {
@@ -38,8 +39,7 @@ async function openPage() {
   const search = await screen.findByRole('searchbox', { name: 'Find a drink' })
   const form = within(screen.getByRole('form', { name: 'New order' }))
   const add = async (name: string) => {
-    await app.user.clear(search)
-    await app.user.type(search, name)
+    await fillField(app.user, search, name)
     await app.user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
   }
   const place = async () => {
@@ -56,7 +56,7 @@ describe('a new order', () => {
     const { user, form, add, total, place } = await openPage()
     await add('Gin 1')
     await user.click(form.getByRole('button', { name: 'Phone' }))
-    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0712345678')
+    await fillField(user, form.getByRole('textbox', { name: 'Phone' }), '0712345678')
     await user.type(form.getByRole('textbox', { name: 'Area or town' }), 'Ruaka')
     await total('1,300')
     fireEvent.change(form.getByLabelText('Deliver at (optional)'), { target: { value: '2026-11-28T20:30' } })
@@ -90,7 +90,7 @@ describe('a new order', () => {
     await user.type(search, '96385074{Enter}')
     expect(await form.findByRole('group', { name: 'Quantity of Gin 3, 750ml' })).toBeDefined()
     await user.clear(search)
-    await user.type(search, '5000289020701')
+    await fillField(user, search, '5000289020701')
     expect(await screen.findByText('No drink has the barcode 5000289020701.')).toBeDefined()
   })
 
@@ -132,7 +132,7 @@ describe('a new order', () => {
     await add('Gin 1')
     await user.click(form.getByRole('button', { name: 'WhatsApp' }))
     expect(form.getByText('Say where to deliver to see the total.')).toBeDefined()
-    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0712 345')
+    await fillField(user, form.getByRole('textbox', { name: 'Phone' }), '0712 345')
     await user.click(await form.findByRole('button', { name: /^Amina Njeri.*0712 345 678.*Ruaka.*account, 3 orders$/ }))
     expect(form.getByRole('textbox', { name: 'Area or town' })).toHaveProperty('value', 'Ruaka')
     await user.click(form.getByRole('button', { name: 'Office' }))
@@ -149,11 +149,11 @@ describe('a new order', () => {
     const { user, form, add, place } = await openPage()
     await add('Gin 1')
     const phone = form.getByRole('textbox', { name: 'Phone' })
-    await user.type(phone, '0712345')
+    await fillField(user, phone, '0712345')
     await user.click(await form.findByRole('button', { name: /^Amina Njeri/ }))
     expect(form.getByText('The order is in the account of this customer.')).toBeDefined()
     await user.clear(phone)
-    await user.type(phone, '0733 000 111')
+    await fillField(user, phone, '0733 000 111')
     expect(form.queryByText('The order is in the account of this customer.')).toBeNull()
     await place()
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -210,7 +210,7 @@ describe('a new order', () => {
   it('survives a reload, and begins anew after it was placed or cleared', async () => {
     const first = await openPage()
     await first.add('Gin 1')
-    await first.user.type(first.form.getByRole('textbox', { name: 'Name' }), 'Otieno')
+    await fillField(first.user, first.form.getByRole('textbox', { name: 'Name' }), 'Otieno')
     first.unmount()
     const second = await openPage()
     expect(second.form.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Otieno')
