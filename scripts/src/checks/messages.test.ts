@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getCatalogs } from '@lingui/cli/api'
-import { makeConfig } from '@lingui/conf'
+import { type ExtractorType, makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import { listPlainTexts } from '@usiku/api/language/list-plain-texts.ts'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import config from '../../../messages/lingui.config.js'
@@ -18,6 +16,9 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Their sentences are listed by `api/src/language/list-plain-texts.ts`. */
 const PLAIN_TEXTS = /^contracts\/src\/.*(?:schemas|constants|primitives)\.ts$/
 const TESTS = /\.test\.tsx?$|\/testing\//
+
+/** Sentences that no macro marks. */
+const [plainTexts] = config.extractors as readonly ExtractorType[]
 
 interface Catalogue {
   readonly name: string
@@ -44,8 +45,7 @@ async function readCatalogue(catalog: Awaited<ReturnType<typeof getCatalogs>>[nu
     const expanded = await expandMacros(await readFile(path, 'utf8'), path)
     for (const [, id = ''] of expanded?.code.matchAll(/\/\*i18n\*\/\s*\{\s*id: "([^"]+)"/g) ?? [])
       used.set(id, relative(ROOT, path))
-    if (path.endsWith('list-plain-texts.ts'))
-      for (const text of listPlainTexts()) used.set(generateMessageId(text), relative(ROOT, path))
+    if (plainTexts?.match(path)) await plainTexts.extract(path, '', ({ id }) => used.set(id, relative(ROOT, path)))
   }
   return { name: relative(ROOT, filename), used, translations: parsed ?? {} }
 }
