@@ -3,12 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { adminToken } from '../support/api.ts'
+import { adminToken, newEmail, registerCustomer } from '../support/api.ts'
 import { expectAccessible, openProfile, PHONE, PHONE_WITH_WORKER, visitor, withBrowser } from '../support/browser.ts'
 import { getPageNow } from '../support/clock.ts'
+import { createCustomer } from '../support/customer.ts'
 import { BROKEN } from '../support/order-faults.ts'
-import { arriveAt, opened, pressPlaceOrder, waitForCatalogue, waitForWorker } from '../support/page-actions.ts'
-import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
+import {
+  arriveAt,
+  leaveShop,
+  opened,
+  pressPlaceOrder,
+  waitForCatalogue,
+  waitForWorker,
+} from '../support/page-actions.ts'
+import { fillUpToPlaceOrder } from '../support/ready-to-order.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -62,10 +70,16 @@ const readMargin = (page: Page, src: string) =>
     return [...colours]
   }, src)
 
-it('shop and back office can be installed as separate apps', { timeout: 180_000 }, async () => {
+const storeToken = (page: Page, token: string) => page.evaluate((own) => localStorage.setItem('token', own), token)
+
+it('shop and back office can be installed as separate apps, and each shortcut opens its page offline', {
+  timeout: 180_000,
+}, async () => {
   const page = await openInstallable()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await leaveShop(page)
+  await storeToken(page, await registerCustomer(shop.origin, newEmail()))
   await page.goto('/')
   await waitForWorker(page)
   await expect.poll(() => readAsBrowser(page)).toMatchObject({ path: '/manifest.webmanifest', ...INSTALLABLE })
@@ -74,9 +88,9 @@ it('shop and back office can be installed as separate apps', { timeout: 180_000 
   expect(manifest).toMatchObject({ id: '/' })
   const maskable = manifest.icons.find(({ purpose }) => purpose === 'maskable')
   expect(await readMargin(page, maskable?.src ?? '')).toEqual(['23,19,15,255'])
+  await expectShortcuts(page, manifest)
 
-  const token = await adminToken(shop.origin, shop.admin)
-  await page.evaluate((own) => localStorage.setItem('token', own), token)
+  await storeToken(page, await adminToken(shop.origin, shop.admin))
   await page.goto('/admin/dashboard')
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await expect.poll(() => readAsBrowser(page)).toMatchObject({ path: '/admin.webmanifest', ...INSTALLABLE })
@@ -103,22 +117,19 @@ it('shop and back office can be installed as separate apps', { timeout: 180_000 
   await expect.poll(async () => (await readAsBrowser(page)).path).toBe('/manifest.webmanifest')
 })
 
-it('each shortcut opens its page offline', async () => {
-  const { page, context } = await signedIn(shop.origin)
-  await page.goto('/')
+async function expectShortcuts(page: Page, { shortcuts }: Manifest): Promise<void> {
+  expect(shortcuts.map(({ name }) => name)).toEqual(['Orders', 'Cart', 'Search'])
+  const [orders = '', cart = '', search = ''] = shortcuts.map(({ url }) => url)
   await waitForCatalogue(page)
-  const manifest: Manifest = await (await fetch(`${shop.origin}/manifest.webmanifest`)).json()
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Orders', 'Cart', 'Search'])
-  const [orders = '', cart = '', search = ''] = manifest.shortcuts.map(({ url }) => url)
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.goto(orders)
   await page.getByRole('region', { name: 'Orders', exact: true }).waitFor()
   await page.goto(cart)
   await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor()
   await page.goto(search)
   await page.locator('[role=combobox]:focus').waitFor()
-  await context.setOffline(false)
-})
+  await page.context().setOffline(false)
+}
 
 /** As Chromium does where the app can be installed. */
 const offerByBrowser = (page: Page) =>
@@ -146,7 +157,7 @@ const changePage = async (page: Page, name: keyof typeof HEADINGS) => {
 
 async function visitAgain(page: Page, after: number): Promise<void> {
   const before = (await visits(page)) ?? 0
-  await page.goto('/favicon.svg')
+  await leaveShop(page)
   await page.clock.setSystemTime((await getPageNow(page)) + after)
   await arriveAt(page, '/faqs')
   await expect.poll(() => visits(page)).toBe(before + 1)
@@ -185,7 +196,7 @@ describe('the offer', () => {
   })
 
   it('comes after the first order, never in the checkout, and installs', async () => {
-    const { page } = await signedIn(shop.origin)
+    const page = await (await createCustomer(shop, 'installs')).open(PHONE, '/faqs')
     await fillUpToPlaceOrder(page)
     await offerByBrowser(page)
     await pressPlaceOrder(page)
