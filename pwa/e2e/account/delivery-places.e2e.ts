@@ -12,7 +12,7 @@ const shop = commonShop()
 
 const DEVICE = { ...PHONE_WITH_WORKER, geolocation: { latitude: -1.2921, longitude: 36.8219 } }
 
-it('a delivery place saved without a signal is chosen at the checkout', async () => {
+it('a delivery place saved without a signal is chosen at the checkout', { tags: ['thorough'] }, async () => {
   const customer = await createCustomer(shop, 'places')
   const page = await customer.open(DEVICE, '/account')
   await page.context().grantPermissions(['geolocation'])

@@ -64,7 +64,7 @@ async function orderOffline(shop: Shop) {
   return { page, context, readOrders }
 }
 
-it('an order placed offline has its quantity offer, and its code once it is sent', async () => {
+it('an order placed offline has its quantity offer, and its code once it is sent', { tags: ['thorough'] }, async () => {
   const shop = await openShop()
   const { price } = await makeOffers(shop)
   const { page, context, readOrders } = await orderOffline(shop)

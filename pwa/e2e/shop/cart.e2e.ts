@@ -61,7 +61,7 @@ describe('a cart stored by another version of the app', () => {
 })
 
 describe('a product that no longer exists', () => {
-  it('is named in the wishlist and in the cart, and the rest can be ordered', async () => {
+  it('is named in the wishlist and in the cart, and the rest can be ordered', { tags: ['thorough'] }, async () => {
     const shop = ownShop()
     const page = await (await createCustomer(shop, 'gone')).open(PHONE, '/product/campari', [/404/, /409/])
     await page.getByRole('button', { name: 'Add Campari to wishlist' }).first().click()
@@ -92,7 +92,7 @@ describe('a product that no longer exists', () => {
   })
 })
 
-it('a shop that wants a date of birth asks for it, but not for water', async () => {
+it('a shop that wants a date of birth asks for it, but not for water', { tags: ['thorough'] }, async () => {
   const shop = ownShop()
   const token = await adminToken(shop.origin, shop.admin)
   await callApi(shop.origin, replaceAgeRule, { token, body: { check: 'date_of_birth' } })
@@ -127,7 +127,7 @@ it('a shop that wants a date of birth asks for it, but not for water', async () 
 describe('a server that is down', () => {
   const IN_VAIN = [/ERR_/, /Failed to fetch/, /500/, /NetworkError/, /Error in route match/]
 
-  it('changes nothing in the cart, and every page says what to do', async () => {
+  it('changes nothing in the cart, and every page says what to do', { tags: ['thorough'] }, async () => {
     const shop = ownShop()
     const { page } = await visitor(PHONE_WITH_WORKER, shop.origin, IN_VAIN)
     await page.addInitScript(saveData)

@@ -17,7 +17,9 @@ async function endSession(page: Page): Promise<void> {
   await page.getByText('Please Login here to complete checkout').waitFor()
 }
 
-it('a session that ends at the checkout leaves cart and form to its customer, and nothing to another', async () => {
+it('a session that ends at the checkout leaves cart and form to its customer, and nothing to another', {
+  tags: ['thorough'],
+}, async () => {
   const [email, other] = [newEmail(), newEmail('brian')]
   const token = await registerCustomer(shop.origin, email)
   await registerCustomer(shop.origin, other)

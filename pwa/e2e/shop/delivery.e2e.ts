@@ -11,7 +11,9 @@ import { sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-it('a fee that an administrator sets is on the cart, in the order, and asked about when it has changed', async () => {
+it('a fee that an administrator sets is on the cart, in the order, and asked about when it has changed', {
+  tags: ['thorough'],
+}, async () => {
   const shop = theShop()
   const { page: counter } = await openBackOffice(shop)
   await counter.goto('/admin/settings')
