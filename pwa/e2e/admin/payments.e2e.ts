@@ -99,6 +99,7 @@ async function confirm(page: Page, action: string, verb: string): Promise<void> 
 // First, while no other invoice is about to be sent.
 it('what the tax authority rejects or leaves open is shown with its reason, and settled', {
   timeout: 300_000,
+  tags: ['thorough'],
 }, async () => {
   const rejected = await sellWithAnswer('910', 'The address of the shop is wrong.', 'rejected')
   const held = await sellWithAnswer('994', 'There is an overlapped Data', 'held')
@@ -121,7 +122,10 @@ it('what the tax authority rejects or leaves open is shown with its reason, and 
   await page.getByRole('heading', { name: 'Every invoice is recorded' }).waitFor()
 })
 
-it('the counter prompts a phone and sees it paid, with a receipt', { timeout: 270_000 }, async () => {
+it('the counter prompts a phone and sees it paid, with a receipt', {
+  timeout: 270_000,
+  tags: ['thorough'],
+}, async () => {
   const { order, page, panel } = await openOrder()
   await promptPhone(page, panel, '0712 345 101')
   await panel.getByRole('heading', { name: 'Check your phone' }).waitFor()

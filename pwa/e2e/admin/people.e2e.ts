@@ -16,6 +16,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 
 it('an admin approves a review, suspends one user at once, and deletes none who waits for an order', {
   timeout: 270_000,
+  tags: ['thorough'],
 }, async () => {
   const shop = theShop()
   const { page } = await openBackOffice(shop, PORTRAIT, [/status of 409/])

@@ -22,6 +22,7 @@ async function addPasskey(page: Page): Promise<void> {
 
 it('after an old sign-in a passkey shows who is there before a role changes, the password before a refund', {
   timeout: 300_000,
+  tags: ['thorough'],
 }, async () => {
   const shop = await openPasskeyShop()
   const amina = await createCustomer(shop, 'amina')
