@@ -1,13 +1,12 @@
 import { buildPath } from '@usiku/contracts/http/operation.ts'
-import { updateOrderStatus } from '@usiku/contracts/orders/admin-operations.ts'
 import { followOwnOrders, listOwnOrders } from '@usiku/contracts/orders/operations.ts'
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { adminToken, callApi } from '../support/api.ts'
 import { PHONE, visitor, withBrowser } from '../support/browser.ts'
-import { createCustomer } from '../support/customer.ts'
+import { createCustomer, move } from '../support/customer.ts'
 import { expectToast } from '../support/page-actions.ts'
-import { openShop } from '../support/shop-server.ts'
+import type { Shop } from '../support/server.ts'
+import { commonShop, openShop } from '../support/shop-server.ts'
 
 withBrowser()
 
@@ -43,48 +42,56 @@ async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-it('order status changes appear without reloading, only while the page is visible', async () => {
-  const shop = await openShop()
+/** A customer looks at a new order, of which the page hears. */
+async function openOrders(shop: Shop) {
   const { buy, token } = await createCustomer(shop, 'live')
-  const { orderId } = await buy([SLUG])
+  const order = await buy([SLUG])
   // The server is down for a moment; while it closes it answers 503.
   const { page, context } = await visitor(PHONE, shop.origin, [/net::ERR_/, /503/])
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   const lines = watchLines(page)
   await page.goto('/account?t=myOrders')
-  const admin = await adminToken(shop.origin, shop.admin)
-  const move = (orderStatus: string) =>
-    callApi(shop.origin, updateOrderStatus, { token: admin, params: { orderId }, body: { orderStatus } })
-
   await page.getByRole('button', { name: 'Clear Filters' }).click()
-  const card = page.getByRole('article', { name: `Order ${orderId}` })
+  const card = page.getByRole('article', { name: `Order ${order.orderId}` })
   await card.getByText('Pending', { exact: true }).first().waitFor()
   // Changes are reported once the stream is connected.
   await expect.poll(() => [lines.opened - lines.over, lines.heard.size]).toEqual([1, 1])
+  return { order, page, lines, card }
+}
+
+it('order status changes appear without reloading, only while the page is visible', async () => {
+  const shop = commonShop()
+  const { order, page, lines, card } = await openOrders(shop)
   const listsBefore = lines.lists
-  await move('shipping')
+  await move(shop, order, 'shipping')
   await card.getByText('Shipping', { exact: true }).first().waitFor()
-  await expectToast(page, `Order ${orderId} is now shipping`)
+  await expectToast(page, `Order ${order.orderId} is now shipping`)
   expect(lines.lists, 'the whole list was not asked for again').toBe(listsBefore)
 
   await turn(page, 'hidden')
   await expect.poll(() => lines.opened - lines.over, { message: 'a page that nobody sees holds no line' }).toBe(0)
   const openedBefore = lines.opened
-  await move('delivered')
+  await move(shop, order, 'delivered')
   expect([lines.opened, lines.lists]).toEqual([openedBefore, listsBefore])
 
   await turn(page, 'visible')
   await card.getByText('Delivered', { exact: true }).first().waitFor()
   expect([lines.opened, lines.lists]).toEqual([openedBefore + 1, listsBefore + 1])
 
-  // After the server's restart, the client reconnects.
+  await page.getByRole('link', { name: 'Reviews', exact: true }).press('Enter')
+  await expect.poll(() => lines.opened - lines.over, { message: 'nor does another part of the account' }).toBe(0)
+})
+
+it('order status changes appear also after a restart of the server', {
+  timeout: 300_000,
+  tags: ['thorough'],
+}, async () => {
+  const shop = await openShop()
+  const { order, lines, card } = await openOrders(shop)
   await shop.stop()
   await expect.poll(() => lines.opened - lines.over).toBe(0)
   await shop.start()
   await expect.poll(() => lines.heard.size, { timeout: 120_000 }).toBe(1)
-  await move('cancelled')
+  await move(shop, order, 'cancelled')
   await card.getByText('Cancelled', { exact: true }).first().waitFor()
-
-  await page.getByRole('link', { name: 'Reviews', exact: true }).press('Enter')
-  await expect.poll(() => lines.opened - lines.over, { message: 'nor does another part of the account' }).toBe(0)
-}, 300_000)
+})

@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from '../support/api.ts'
 import { expectAccessible, withBrowser } from '../support/browser.ts'
+import { placeOverBrokenLine } from '../support/order-faults.ts'
 import { expectToast, pressPlaceOrder, waitForCatalogue } from '../support/page-actions.ts'
-import { fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
+import { atTheCheckout, fillUpToPlaceOrder, signedIn } from '../support/ready-to-order.ts'
 import { NOT_FOR_CUSTOMERS } from '../support/screens.ts'
-import type { Shop } from '../support/server.ts'
-import { commonShop, openShop } from '../support/shop-server.ts'
+import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
 const shop = commonShop()
 
 /** A customer with a filled-in checkout. */
-async function customerAtCheckout({ origin }: Shop = shop) {
-  const customer = await signedIn(origin)
+async function customerAtCheckout() {
+  const customer = await signedIn(shop.origin)
   await fillUpToPlaceOrder(customer.page)
   return customer
 }
@@ -67,19 +67,16 @@ describe('an order submitted offline', () => {
   })
 })
 
-it('while the server is down the shop opens from the device and says why, and an order is kept until it is back', async () => {
-  const shop = await openShop()
-  const { token, page } = await customerAtCheckout(shop)
+it('while the server does not answer the shop opens from the device and says why, and an order is kept until it is back', async () => {
+  const { line, token, page } = await atTheCheckout(shop)
   await waitForCatalogue(page)
-  await shop.stop()
-  await pressPlaceOrder(page)
-  await page.getByText('Order waiting for the shop').first().waitFor()
+  await placeOverBrokenLine(line, page, 'before the request')
   await page.goto('/product/vat-69')
   await page.getByRole('heading', { level: 1, name: 'Vat 69' }).waitFor()
   await page.getByText('The shop does not answer.').waitFor()
   expect(await page.getByText('You are offline.').count()).toBe(0)
   await expectAccessible(page)
-  await shop.start()
+  await line.repair()
   await page.goto('/account?t=myOrders')
   await page.getByRole('article').getByText('Pending', { exact: true }).first().waitFor()
   await page.getByText('The shop does not answer.').waitFor({ state: 'detached' })
