@@ -19,6 +19,7 @@ async function logIn(page: Page, { email, password }: { readonly email: string; 
 
 it('codes that the shop demands are set up, then asked for, or a recovery code, or a passkey', {
   timeout: 300_000,
+  tags: ['thorough'],
 }, async () => {
   const shop = await openPasskeyShop({ ADMIN_SECOND_FACTOR: 'required' })
   const { page } = await openBackOffice(shop, TABLET, [/403/, /401/])
@@ -39,7 +40,7 @@ it('codes that the shop demands are set up, then asked for, or a recovery code, 
   const recoveryCodes = await saved.getByRole('listitem').allTextContents()
   expect(recoveryCodes).toHaveLength(10)
   await expectAccessible(page)
-  // By keyboard, which is deliberate: a tap where the dialog before has just closed is not.
+  // A key is deliberate: a tap where the dialog before has just closed is not.
   await button(saved, 'I have written them down').press('Enter')
   await page.getByRole('navigation').first().waitFor()
   await page.getByRole('heading', { name: 'Orders' }).first().waitFor()

@@ -31,6 +31,7 @@ const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has
 
 it('a session that ends during an edit is renewed in place, or leads another user to the login and back', {
   timeout: 180_000,
+  tags: ['thorough'],
 }, async () => {
   const { page } = await visitor(TABLET, shop.origin, REFUSED)
   const { orderId } = await (await createCustomer(shop, 'edited')).buy(['tusker-lager'])
