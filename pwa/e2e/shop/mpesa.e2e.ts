@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { toDayNumber, toIsoDay } from '@usiku/contracts/opening-hours/nairobi-clock.ts'
+import { getOrder } from '@usiku/contracts/orders/admin-operations.ts'
 import { listOwnOrders, type Order } from '@usiku/contracts/orders/operations.ts'
-import type { Page } from 'playwright-core'
+import { getPaymentSettings } from '@usiku/contracts/payments/admin-operations.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { callApi } from '../support/api.ts'
-import { expectAccessible, PHONE, withBrowser } from '../support/browser.ts'
+import { adminToken, callApi } from '../support/api.ts'
+import { openBackOffice } from '../support/back-office.ts'
+import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
+import { getNow } from '../support/clock.ts'
 import { button, type Customer, createCustomer, field } from '../support/customer.ts'
 import { addToCart, expectToast, openCheckout, pressPlaceOrder } from '../support/page-actions.ts'
 import { PHONES, payingShop } from '../support/paying-shop.ts'
@@ -131,4 +136,115 @@ describe('an M-Pesa order without a straight way to its payment', { tags: ['thor
     expect(await card.innerText()).not.toContain(payment?.reference)
     expect(await card.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
   })
+})
+
+/** In Nairobi, before the demo shop opened: it has no other payments of that day. */
+const PAID_DAY = toIsoDay(toDayNumber(getNow()) - 100)
+
+let receipts = 0
+
+/** A customer pays by paybill, and Safaricom says so. @returns the receipt */
+async function payByHand(amount: number, reference: string): Promise<string> {
+  const { origin, admin } = theShop()
+  const token = await adminToken(origin, admin)
+  const { mpesa } = (await callApi(origin, getPaymentSettings, { token })).data
+  const receipt = `TKX${process.pid}${++receipts}`.padEnd(10, '0')
+  const answer = await fetch(mpesa?.confirmationUrl ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      TransactionType: 'Pay Bill',
+      TransID: receipt,
+      TransTime: `${PAID_DAY.replaceAll('-', '')}211400`,
+      TransAmount: `${amount}.00`,
+      BusinessShortCode: mpesa?.shortcode,
+      BillRefNumber: reference,
+      OrgAccountBalance: '',
+      ThirdPartyTransID: '',
+      MSISDN: '2547 ***** 678',
+      FirstName: 'AMINA',
+    }),
+  })
+  expect(answer.status).toBe(200)
+  return receipt
+}
+
+async function readOrder({ orderId }: Order): Promise<Order> {
+  const { origin, admin } = theShop()
+  return (await callApi(origin, getOrder, { token: await adminToken(origin, admin), params: { orderId } })).data
+}
+
+async function assignUnmatched(device: BrowserContextOptions): Promise<void> {
+  const order = await (await createCustomer(theShop(), 'paybill')).buy([SLUG])
+  const receipt = await payByHand(order.totalAmount, 'no idea')
+  const { page } = await openBackOffice(theShop(), device)
+  await page.goto('/admin/payments/unmatched')
+  await page.getByText(receipt).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: new RegExp(`^Assign ${receipt}`) }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign to an order' })
+  const { payment } = await readOrder(order)
+  await dialog.getByRole('textbox').fill(payment?.reference.toLowerCase() ?? '')
+  await button(dialog, 'Find order').click()
+  await dialog.getByText('With this payment the order is paid.').waitFor()
+  await expectAccessible(page)
+  await button(dialog, `Assign to ${order.orderId}`).click()
+  await expectToast(page, `Assigned to order ${order.orderId}`)
+  expect((await readOrder(order)).payment?.state).toBe('paid')
+  await page.goto(`/admin/payments?search=${receipt}`)
+  await page.getByRole('link', { name: order.orderId }).waitFor()
+  await expectAccessible(page)
+}
+
+const UNMATCHED = 'an unmatched payment is assigned by the reference of its order, on'
+
+it(`${UNMATCHED} a tablet`, { timeout: 270_000 }, () => assignUnmatched(TABLET))
+
+it(`${UNMATCHED} a phone`, { timeout: 270_000, tags: ['thorough'] }, () => assignUnmatched(PHONE))
+
+const HEADER = 'Receipt No.,Completion Time,Details,Transaction Status,Paid In,Withdrawn,A/C No.'
+
+it('a statement is imported, compared and printed, and the settings test M-Pesa', { timeout: 270_000 }, async () => {
+  const known = await payByHand(700, 'statement')
+  const { page } = await openBackOffice(theShop())
+  await page.goto(`/admin/payments/reconciliation?day=${PAID_DAY}`)
+  const named = new Date(PAID_DAY).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  await page.getByRole('heading', { name: new RegExp(`day ${named}$`) }).waitFor()
+  await page.getByText('No statement of this day is imported yet.').waitFor()
+  const printed = PAID_DAY.split('-').reverse().join('-')
+  const rows = [
+    `${known},${printed} 21:14:00,Pay Bill,Completed,650.00,0.00,statement`,
+    `TKZ0MISSED1,${printed} 21:15:00,Pay Bill,Completed,900.00,0.00,nothing`,
+  ]
+  const buffer = Buffer.from([HEADER, ...rows, ''].join('\n'))
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('Statement file').setInputFiles(file)
+  await expectToast(page, 'Statement imported')
+  await page.getByText('New rows').waitFor()
+  await page.getByText(`${known} is Ksh`, { exact: false }).waitFor()
+  await page.getByText('Different amounts').first().waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Statement file').setInputFiles(file)
+  await expect.poll(() => page.getByText('Rows known already').locator('+ dd').innerText()).toBe(String(rows.length))
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  const main = page.getByRole('main')
+  expect(await main.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('Different amounts').first().isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto('/admin/settings')
+  const panel = page.getByRole('region', { name: 'M-Pesa' })
+  await button(panel, 'Test my callback').click()
+  await panel.getByText('The callback address was reached.', { exact: true }).waitFor()
+  await page.getByText('fields not verified with the authority').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'What waits to be sent' }).click()
+  await page.getByRole('heading', { name: 'Tax invoices', level: 1 }).waitFor()
+  await page.getByText('Fields not verified with the authority').waitFor()
 })
