@@ -101,6 +101,7 @@ it('a shop that has only an IP address offers no passkeys', {
 }, async () => {
   const { page, email } = await openAs(commonShop())
   await signIn(page, email)
+  await page.waitForURL('/')
   expect(await offer(page).count()).toBe(0)
   await page.goto('/account')
   await page.getByRole('region', { name: 'Your data' }).waitFor()

@@ -125,11 +125,11 @@ describe('two tabs', () => {
     await signIn(first, EMAIL)
     // A login form in the other tab continues by itself.
     await second.waitForURL('/checkout')
-    expect(await first.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
+    await expect.poll(() => first.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
     await addToCart(first, 'tusker-lager')
     await second.goto('/account')
     await second.getByText(EMAIL).first().waitFor()
-    // Read from the device first; sessionStorage gets it after the server's answer.
+    // The page reads it from the device first; sessionStorage gets it after the server's answer.
     await expect.poll(() => second.evaluate(() => sessionStorage.getItem('user'))).toContain(EMAIL)
 
     await arriveAt(first, '/')
@@ -153,7 +153,7 @@ describe('a revoked token', () => {
     await addToCart(page, 'tusker-lager')
     await arriveAt(page, '/account')
     await page.getByRole('button', { name: 'Edit Profile', disabled: false }).waitFor()
-    // Not before: whatever the page asks for in the background would notice it.
+    // The token is valid until then: whatever the page asks for in the background would notice it.
     const revoke = async (route: Route) => {
       await callApi(shop.origin, logout, { token })
       await route.continue()

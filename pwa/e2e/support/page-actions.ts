@@ -3,12 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { callApi, PASSWORD } from './api.ts'
 
-/** Signs in through the login page and opens the shop, to which the page itself leads only after two seconds. */
+/** Signs in through the login page, which after two seconds leads to the shop unless another page is opened before. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, email, password)
   await expectToast(page, 'Login Successful')
-  await page.goto('/')
 }
 
 /** Fills the login page in and presses Login. */
