@@ -10,23 +10,16 @@ import { commonShop, openPostgresShop } from '../support/shop-server.ts'
 
 withBrowser()
 
-type Check = (page: Page) => Promise<void>
-
-it('a customer goes from the home page to a delivered order', async () => {
-  await walk(commonShop(), expectAccessible)
-}, 300_000)
+it('a customer goes from the home page to a delivered order', { timeout: 300_000 }, () => walk(commonShop()))
 
 it.runIf(inject('postgresUrl') !== undefined)(
   'a customer does so in a shop that moved to PostgreSQL',
   { timeout: 300_000, tags: ['thorough'] },
-  async () => {
-    // The screens are the same.
-    await walk(await openPostgresShop(), async () => {})
-  },
+  async () => walk(await openPostgresShop()),
 )
 
-/** @param check for each screen of the back office: `screens.e2e.ts` has those of the storefront */
-async function walk(shop: Shop, check: Check): Promise<void> {
+/** The screens themselves are checked by `screens.e2e.ts` and `swahili.e2e.ts`. */
+async function walk(shop: Shop): Promise<void> {
   const email = newEmail()
   const { page } = await visitor(PHONE_WITH_WORKER, shop.origin)
 
@@ -46,7 +39,7 @@ async function walk(shop: Shop, check: Check): Promise<void> {
   await changeCart(page)
   await registerAndLogin(page, email)
   const orderId = await checkOut(page, shop, email)
-  await deliver(shop, orderId, check)
+  await deliver(shop, orderId)
 
   await page.goto('/account?t=myOrders')
   await page.getByRole('button', { name: 'Delivered', exact: true }).click()
@@ -76,12 +69,12 @@ async function changeCart(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('main').innerText()).toMatch(/10,200/)
 }
 
-/** From the checkout, and back to it. */
+/** The way begins at the checkout and leads back to it. */
 async function registerAndLogin(page: Page, email: string): Promise<void> {
   await openCheckout(page)
   await page.getByText('Please Login here to complete checkout').waitFor()
   await page.getByRole('link', { name: 'New here? Register, and come back to your order' }).click()
-  // There and back again, as people do who are not sure.
+  // People who are not sure go there and back again.
   await page.getByRole('link', { name: 'Already have an account? Login' }).click()
   await page.waitForURL('/login')
   await page.getByRole('link', { name: "Don't have an account? Register" }).click()
@@ -125,22 +118,20 @@ async function checkOut(page: Page, shop: Shop, email: string): Promise<string> 
   return data[0]?.orderId ?? ''
 }
 
-async function deliver(shop: Shop, orderId: string, check: Check): Promise<void> {
+async function deliver(shop: Shop, orderId: string): Promise<void> {
   const { page } = await openBackOffice(shop)
   // Orders of other tests would push it to another page of the list.
   await page.goto(`/admin/orders?search=${orderId}`)
   const row = page.getByRole('row', { name: new RegExp(orderId) })
   await row.getByText('Amina Njeri').waitFor()
-  await check(page)
   await row.getByRole('button', { name: /^Actions/ }).click()
   await page.getByRole('menuitem', { name: 'View' }).click()
   await page.waitForURL(`/admin/order/details/${orderId}`)
-  await check(page)
   for (const status of ['Shipping', 'Delivered']) {
     await page.getByRole('button', { name: 'Update status' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: status }).check()
-    if (status === 'Shipping') await check(page)
+    if (status === 'Shipping') await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expectToast(page, 'updating order successfull')
     await dialog.waitFor({ state: 'hidden' })
@@ -148,5 +139,4 @@ async function deliver(shop: Shop, orderId: string, check: Check): Promise<void>
   }
   await page.goto('/admin/dashboard')
   await page.getByText('Pie Chart View').waitFor()
-  await check(page)
 }
