@@ -73,7 +73,7 @@ it('the account pages can be used by keyboard', async () => {
   await closed(page)
   await expect.poll(() => focused(page)).toBe('Cancel Order')
   await section(page, 'Account').press('Enter')
-  // Enabled once the profile is loaded.
+  // The button is enabled once the profile is loaded.
   await expect.poll(() => button(page, 'Edit Profile').isEnabled()).toBe(true)
   await button(page, 'Edit Profile').press('Enter')
   await field(page, 'Name').press('Enter')
@@ -81,7 +81,7 @@ it('the account pages can be used by keyboard', async () => {
   await expect.poll(() => focused(page)).toBe('Edit Profile')
 })
 
-/** With orders of every status, and a review that waits for approval. */
+/** The customer has orders of every status, and a review that waits for approval. */
 async function openFullAccount(name: string, device: BrowserContextOptions) {
   const { buy, token, user } = await createCustomer(shop, name)
   for (const status of ['processing', 'shipping', 'cancelled'] as const) await buy([BEER], status)
@@ -90,7 +90,7 @@ async function openFullAccount(name: string, device: BrowserContextOptions) {
   const body = { userEmail: user.email, description: 'Cold.', rating: 5, product: beer }
   await callApi(shop.origin, addReview, { token, body })
   const { page, context } = await visitor(device, shop.origin, [/status of 404/])
-  // Without the catalogue, which would know what a product costs that is ordered again.
+  // The catalogue would know what a product costs that is ordered again.
   await context.addInitScript(saveData)
   await context.addInitScript((own) => localStorage.setItem('token', own), token)
   await page.goto('/account')

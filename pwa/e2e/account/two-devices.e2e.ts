@@ -23,7 +23,7 @@ const shop = commonShop()
 const BEER = 'tusker-lager'
 const GIN = 'tanqueray-london-dry'
 
-/** A phone and a laptop, both without anything. */
+/** Neither the phone nor the laptop has stored anything yet. */
 async function openDevices() {
   const email = newEmail('two-devices')
   await registerCustomer(shop.origin, email)
@@ -32,7 +32,7 @@ async function openDevices() {
   return { email, phone, laptop }
 }
 
-/** Names and quantities as the device has stored them. */
+/** Lists names and quantities as the device has stored them. */
 async function listCart(page: Page): Promise<readonly string[]> {
   const [stored] = await readStored(page, ['cart'])
   const lines = (stored?.lines ?? []) as readonly { readonly name: string; readonly quantity: number }[]
@@ -62,7 +62,7 @@ it('cart and wishlist follow their user from device to device, and stay behind a
   timeout: 270_000,
 }, async () => {
   const { email, phone, laptop } = await openDevices()
-  // As guests.
+  // Both choose something as guests.
   await addToCart(phone.page, BEER)
   await addToCart(laptop.page, GIN)
   await arriveAt(laptop.page, `/product/${BEER}`)
@@ -89,7 +89,7 @@ it('cart and wishlist follow their user from device to device, and stay behind a
     .first()
     .waitFor()
 
-  // Removed on one, and gone on the other.
+  // What is removed on one is gone on the other.
   await laptop.page.goto('/cart')
   await laptop.page
     .getByRole('button', { name: /remove.*tusker/i })
@@ -100,7 +100,7 @@ it('cart and wishlist follow their user from device to device, and stay behind a
   await phone.page.goto('/cart')
   await expectCart(phone.page, [expect.stringMatching(/^1 Tanqueray/)])
 
-  // Changed without a signal.
+  // What is changed without a signal is sent later.
   const increase = phone.page.getByRole('button', { name: /increase/i }).first()
   await increase.waitFor()
   await phone.context.setOffline(true)

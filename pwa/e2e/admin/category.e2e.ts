@@ -13,13 +13,13 @@ import { sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** In milliseconds, for a busy machine. */
+/** In milliseconds: a busy machine may take so long. */
 const LIFE = 300_000
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** By keyboard: the last toast may still cover the button. */
+/** Uses the keyboard: the last toast may still cover the button. */
 const choose = (page: Page, name: string, item: string) => pressItem(page, `Actions for ${name}`, item)
 
 async function answer(question: Locator, name: string): Promise<void> {

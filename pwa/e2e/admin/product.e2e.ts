@@ -17,7 +17,7 @@ import { sharedShop } from '../support/shop-server.ts'
 withBrowser()
 const theShop = sharedShop()
 
-/** In milliseconds, for a busy machine. */
+/** In milliseconds: a busy machine may take so long. */
 const LIFE = 300_000
 const NAME = 'Gin of <b>Dawn</b>'
 const SLUG = 'gin-of-b-dawn-b'
@@ -77,7 +77,7 @@ async function editProduct(page: Page): Promise<void> {
   await page.getByRole('link', { name: NAME }).click()
   await page.getByRole('heading', { name: 'Edit Product', level: 1 }).waitFor()
   await field(page, 'Summary').fill('Drier than dry.')
-  // Left by mistake.
+  // Somebody leaves the form by mistake.
   await page.getByRole('link', { name: 'Cancel' }).click()
   await dialog(page, 'Leave without saving?').waitFor()
   await expectAccessible(page)
@@ -142,7 +142,7 @@ it('a product can be created, edited, featured and deleted', { timeout: LIFE }, 
   expect(data.products).toEqual([])
 })
 
-/** The list and the form: accessible, no wider than the page, and with targets of 44 px. */
+/** Checks that list and form are accessible, no wider than the page, and have targets of 44 px. */
 async function visitPages(device: BrowserContextOptions): Promise<void> {
   const shop = theShop()
   const { page } = await openBackOffice(shop, device)
@@ -175,7 +175,7 @@ it('the product pages fit a finger and are accessible on a tablet in portrait', 
   visitPages(PORTRAIT),
 )
 
-/** An administrator behind a line that can break under an operation. @param slug of the product that it is about */
+/** Opens a page of an administrator whose line can break under an operation. @param slug of the product that it is about */
 async function behindLine(operation: Operation, slug?: string) {
   const shop = theShop()
   const token = await adminToken(shop.origin, shop.admin)

@@ -38,7 +38,7 @@ type Month = { readonly bytes: { readonly answers: number } }
 /** The month may end during a test. */
 type StoredDataUse = { readonly current?: Month; readonly last?: Month }
 
-/** The first visit; everything is fetched ahead. */
+/** On the first visit everything is fetched ahead. */
 async function visitPlainly(plain: Visit) {
   const { page } = plain
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -55,7 +55,7 @@ async function visitPlainly(plain: Visit) {
   return weights
 }
 
-/** The total of this month and of the last. */
+/** Adds up this month and the last. */
 async function readKilobytes(page: Page): Promise<number> {
   const rows = await page.getByRole('row', { name: /^Together/ }).allInnerTexts()
   return rows.reduce((sum, text) => sum + Number(text.replaceAll(/\D/g, '')), 0)
@@ -115,7 +115,7 @@ it('the data saver loads much smaller pictures and nothing ahead; the page on da
 
 it('the switch is found in the footer, changes pictures, and is remembered', { tags: ['thorough'] }, async () => {
   const { page } = await visitor(PHONE, shop.origin)
-  // A page without pictures: what the browser has loaded, it shows again in any size.
+  // This page has no pictures: what the browser has loaded, it shows again in any size.
   await arriveAt(page, '/faqs')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data saver' }).click()
   await page.waitForURL('/data-use')

@@ -10,14 +10,14 @@ import { commonShop } from '../support/shop-server.ts'
 withBrowser('pictures')
 const shop = commonShop()
 
-/** A second or two per screen on a busy machine, in milliseconds. */
+/** In milliseconds: each screen takes a second or two on a busy machine. */
 const ALL_SCREENS = 300_000
 
 const WIDTHS = [NARROWEST, 240] as const
 
 const NARROW = { viewport: { width: NARROWEST, height: 400 }, deviceScaleFactor: 2, hasTouch: true }
 
-/** Opened at one width, and at the next one without another visit. */
+/** Changes the width without another visit. */
 async function expectNarrow(page: Page): Promise<void> {
   for (const width of WIDTHS) await expectNoScrolling(page, width)
 }

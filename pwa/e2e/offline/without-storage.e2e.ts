@@ -31,14 +31,14 @@ async function lookAround(page: Page): Promise<void> {
 
 const NO_DATABASE = 'a database that does not open'
 
-/** Init script. */
+/** Runs in the page before its own scripts. */
 function refuseDatabase(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('Not here', 'SecurityError')
   }
 }
 
-/** Init scripts. */
+/** Each runs in the page before its own scripts. */
 const REFUSALS = {
   'nothing that can be read': () => {
     IDBObjectStore.prototype.get = () => {

@@ -28,7 +28,7 @@ const SAFARI: BrowserContextOptions = { ...PHONE, userAgent: `${IPHONE} Version/
 const INSTAGRAM =
   'Mozilla/5.0 (Linux; Android 14; SM-A057F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/137.0 Mobile Safari/537.36 Instagram 382.0'
 
-/** The whole browser with a profile on disk: private windows install nothing. */
+/** Opens the whole browser with a profile on disk: private windows install nothing. */
 async function openInstallable() {
   const profile = await mkdtemp(join(tmpdir(), 'usiku-profile-'))
   const context = await openProfile(profile, PHONE_WITH_WORKER, shop.origin)
@@ -106,7 +106,7 @@ it('shop and back office can be installed as separate apps, and each shortcut op
     ],
   })
   for (const { src } of admin.icons) expect((await fetch(new URL(src, shop.origin))).status).toBe(200)
-  // Served by the worker, which has one page for all URLs.
+  // The worker serves it, which has one page for all URLs.
   await page.reload()
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await expect.poll(async () => (await readAsBrowser(page)).path).toBe('/admin.webmanifest')
@@ -131,7 +131,7 @@ async function expectShortcuts(page: Page, { shortcuts }: Manifest): Promise<voi
   await page.context().setOffline(false)
 }
 
-/** As Chromium does where the app can be installed. */
+/** Does what Chromium does where the app can be installed. */
 const offerByBrowser = (page: Page) =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {

@@ -43,7 +43,7 @@ describe('the language of a page', () => {
     await page.goBack()
     await page.waitForURL('**/sw/category/gin')
     await page.getByRole('article').first().waitFor()
-    // A link of a friend, in English.
+    // A friend has sent a link in English.
     await page.goto('/product/tusker-lager')
     expect(new URL(page.url()).pathname).toBe('/sw/product/tusker-lager')
     await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()

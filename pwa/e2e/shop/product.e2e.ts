@@ -71,7 +71,7 @@ it('the product tabs are selected by the arrow keys and stored in the URL, and t
 const AN_ERROR_PAGE = [/500/, /ApiError/, /NetworkError/, /Error in route match/]
 const ONE_PRODUCT = /\/api\/v1\/admin\/product\//
 
-/** From the first page, as a click does it: a product's own address is rendered by the server, and a click before the app is there leads to that. */
+/** Opens a product from the first page: its own address is rendered by the server, to which a click leads before the app is there. */
 async function clickProduct(page: Page): Promise<void> {
   await waitForHydration(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })
@@ -113,7 +113,7 @@ describe('a product opened from a scrolled page', () => {
     const { page } = await visitor(PHONE, shop.origin)
     const depth = () => page.evaluate(() => Math.round(window.scrollY))
     await arriveAt(page, '/')
-    // Slow enough for the skeleton to be seen.
+    // The answer waits until the skeleton has been seen.
     await page.route(ONE_PRODUCT, async (route) => {
       await page.getByRole('status').filter({ hasText: 'Loading the product' }).waitFor()
       await route.continue()
