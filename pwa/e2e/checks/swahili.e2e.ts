@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { openBackOffice } from '../support/back-office.ts'
+import { followLink, openBackOffice } from '../support/back-office.ts'
 import { expectAccessible, PHONE, TABLET, withBrowser } from '../support/browser.ts'
 import { arriveAt } from '../support/page-actions.ts'
 import { followRequests, waitForAnswers } from '../support/pending-requests.ts'
@@ -32,16 +32,6 @@ it('the rider’s screen fits, is accessible and mixes in no English', async () 
   await expectAccessible(page)
   await expectNoScrolling(page, NARROWEST)
 })
-
-/** Opens a page of the app as its link does: loading the app for each page takes most of the time. */
-async function followLink(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    history.pushState({}, '', to)
-  }, path)
-  // The page gets the focus once it is there.
-  await page.waitForFunction(() => document.activeElement?.matches('h1, main'))
-}
 
 const DETAIL_PAGES = ['/admin/order/details/', '/admin/product/edit/', '/admin/category/', '/admin/users/']
 

@@ -54,3 +54,13 @@ export async function pictureOf(page: Page) {
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 300 } })
   return { name: 'gin.png', mimeType: 'image/png', buffer }
 }
+
+/** Opens a page of the app as its link does: loading the app for each page takes most of the time. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    history.pushState({}, '', to)
+  }, path)
+  // The page gets the focus once it is there.
+  await page.waitForFunction(() => document.activeElement?.matches('h1, main'))
+}
