@@ -42,7 +42,8 @@ it('prices and stock change with two taps each, and the number pad fits the scre
   const page = await openList()
   const price = countTaps()
   await price.tap(page.getByRole('button', { name: `change the price of ${first?.name}` }).first())
-  await page.getByRole('textbox', { name: /^Price of/ }).waitFor()
+  const amount = page.getByRole('textbox', { name: /^Price of/ })
+  await expect.poll(() => amount.evaluate((box) => box === document.activeElement)).toBe(true)
   const higher = (first?.price ?? 0) + 10
   await page.keyboard.type(String(higher))
   await price.tap(page.getByRole('button', { name: 'Save', exact: true }))

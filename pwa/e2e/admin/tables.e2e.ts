@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openBackOffice, PORTRAIT } from '../support/back-office.ts'
+import { followLink, openBackOffice, PORTRAIT } from '../support/back-office.ts'
 import { expectLargeTargets, PHONE, TABLET, withBrowser } from '../support/browser.ts'
 import { createCustomer } from '../support/customer.ts'
+import { arriveAt } from '../support/page-actions.ts'
+import { followRequests, waitForAnswers } from '../support/pending-requests.ts'
 import { commonShop } from '../support/shop-server.ts'
 
 withBrowser()
@@ -66,11 +68,14 @@ it('headings, order numbers and amounts do not wrap, and the footer covers no ro
   timeout: 300_000,
 }, async () => {
   const { page } = await openBackOffice(shop)
+  const pending = followRequests(page)
+  await arriveAt(page, `/admin/${TABLES[0]}`)
   const withNumbers: string[] = []
   for (const address of TABLES) {
     await page.setViewportSize({ width: 1024, height: 768 })
-    await page.goto(`/admin/${address}`)
+    if (address !== TABLES[0]) await followLink(page, `/admin/${address}`)
     await page.locator('main :is(tbody tr, h2)').first().waitFor()
+    await waitForAnswers(pending)
     for (const size of WITH_SIDEBAR) {
       if (size) await page.setViewportSize(size)
       const { numbers, wrapped } = await measure(page)
@@ -119,17 +124,17 @@ it('the list of products shows ten and the pagination, with large targets at any
 it('the next step of an order covers nothing, from a tablet to a phone', async () => {
   const { page } = await openBackOffice(shop)
   const { orderId } = await (await createCustomer(shop, 'next-step')).buy(['tusker-lager'])
-  await page.goto('/admin/orders')
+  // Orders of other tests would push it to another page of the list.
+  await page.goto(`/admin/orders?search=${orderId}`)
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: orderId }) })
   const step = row.getByRole('button', { name: `Pack: order ${orderId}` })
   for (const size of [...WITH_SIDEBAR, PHONE.viewport]) {
     if (size) await page.setViewportSize(size)
     await step.waitFor()
-    const [button, status, number] = await Promise.all([
-      step.boundingBox(),
-      row.getByText('Pending', { exact: true }).boundingBox(),
-      row.getByRole('link', { name: orderId }).boundingBox(),
-    ])
+    // One after the other: steps that find an announcement to close at the same time would wait for each other.
+    const button = await step.boundingBox()
+    const status = await row.getByText('Pending', { exact: true }).boundingBox()
+    const number = await row.getByRole('link', { name: orderId }).boundingBox()
     if (!button || !status || !number) throw new Error('something is not shown')
     const isBeside = button.x >= status.x + status.width || button.y >= status.y + status.height
     expect({ size, isBeside, isOneLine: number.height < 30, isWide: button.width >= 44 }).toEqual({

@@ -47,6 +47,8 @@ describe('a category on a wide screen', () => {
     const names = () => cards(page).getByRole('heading').allInnerTexts()
     await filters(page).getByRole('link', { name: 'High-low' }).click()
     await page.waitForURL('/category/gin?sort=high-low')
+    // The URL changes before the list does.
+    await filters(page).locator('[aria-current]').filter({ hasText: 'High-low' }).waitFor()
     const strongest = await names()
     await filters(page).getByRole('link', { name: 'Low-high' }).click()
     // Between two pages there may be none.

@@ -75,7 +75,7 @@ async function tapThrough(every: number, reached: string) {
   const page = await amina.open(PHONE, BEER)
   await waitForHydration(page)
   await tapOnAndOn(page, every, Math.ceil(ALL_TAPS_MS / every))
-  expect(new URL(page.url()).pathname).toBe(reached)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(reached)
   expect(await listOrders(amina)).toEqual([])
 
   await page.goto('/checkout')
