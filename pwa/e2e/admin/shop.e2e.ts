@@ -14,7 +14,10 @@ const theShop = sharedShop()
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-it('settings, slides and synonyms that an admin changes reach every customer', { timeout: 270_000 }, async () => {
+it('settings, slides and synonyms that an admin changes reach every customer', {
+  timeout: 270_000,
+  tags: ['thorough'],
+}, async () => {
   const shop = theShop()
   const read = async (path: string) => (await fetch(shop.origin + path)).text()
   const { page } = await openBackOffice(shop, PORTRAIT)

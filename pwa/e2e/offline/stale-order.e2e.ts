@@ -40,7 +40,9 @@ const charged = async (token: string) =>
 const accept = (page: Page) => page.getByRole('button', { name: 'Place at the new total' }).press('Enter')
 const text = (page: Page, words: string) => page.getByText(words.replaceAll('\u00a0', ' ')).first().waitFor()
 
-it('a dearer and a sold-out drink, on a phone whose clock is wrong: the customer confirms before anything is ordered', async () => {
+it('a dearer and a sold-out drink, on a phone whose clock is wrong: the customer confirms before anything is ordered', {
+  tags: ['thorough'],
+}, async () => {
   const { page, context, token } = await pressedOffline(['white-cap-lager', 'hunters-gold'], YEAR)
   const dearer = await changeStock(theShop(), 'white-cap-lager', { price: 460 })
   await changeStock(theShop(), 'hunters-gold', { quantity: 0 })
