@@ -131,7 +131,7 @@ it('the next step of an order covers nothing, from a tablet to a phone', async (
   for (const size of [...WITH_SIDEBAR, PHONE.viewport]) {
     if (size) await page.setViewportSize(size)
     await step.waitFor()
-    // One after the other: steps that find an announcement to close at the same time would wait for each other.
+    // Steps that find an announcement to close at the same time would wait for each other.
     const button = await step.boundingBox()
     const status = await row.getByText('Pending', { exact: true }).boundingBox()
     const number = await row.getByRole('link', { name: orderId }).boundingBox()
