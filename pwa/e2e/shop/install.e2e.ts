@@ -155,23 +155,28 @@ const changePage = async (page: Page, name: keyof typeof HEADINGS) => {
   await page.getByRole('heading', { name: HEADINGS[name], level: 1 }).waitFor()
 }
 
+/** Asks again in the page's own time: what offers an app starts some seconds after the page, when nothing else is to be done. */
+const pollLater = <T>(page: Page, read: () => Promise<T>) =>
+  expect.poll(async () => {
+    await page.clock.runFor(1_000)
+    return read()
+  })
+
 async function visitAgain(page: Page, after: number): Promise<void> {
   const before = (await visits(page)) ?? 0
   await leaveShop(page)
   await page.clock.setSystemTime((await getPageNow(page)) + after)
   await arriveAt(page, '/faqs')
-  await expect.poll(() => visits(page)).toBe(before + 1)
+  await pollLater(page, () => visits(page)).toBe(before + 1)
   await offerByBrowser(page)
 }
 
 const findOffer = (page: Page) =>
-  expect
-    .poll(async () => {
-      await changePage(page, 'About us')
-      await changePage(page, 'FAQs')
-      return offer(page).count()
-    })
-    .toBe(1)
+  pollLater(page, async () => {
+    await changePage(page, 'About us')
+    await changePage(page, 'FAQs')
+    return offer(page).count()
+  }).toBe(1)
 
 // `install-record.test.ts` has the later days.
 describe('the offer', () => {
@@ -179,7 +184,7 @@ describe('the offer', () => {
     const { page } = await visitor(PHONE, shop.origin)
     await page.clock.install()
     await arriveAt(page, '/faqs')
-    await expect.poll(() => visits(page)).toBe(1)
+    await pollLater(page, () => visits(page)).toBe(1)
     await offerByBrowser(page)
     await changePage(page, 'About us')
     expect(await offer(page).count()).toBe(0)
@@ -197,6 +202,7 @@ describe('the offer', () => {
 
   it('comes after the first order, never in the checkout, and installs', async () => {
     const page = await (await createCustomer(shop, 'installs')).open(PHONE, '/faqs')
+    await page.clock.install()
     await fillUpToPlaceOrder(page)
     await offerByBrowser(page)
     await pressPlaceOrder(page)
@@ -216,8 +222,11 @@ describe('the offer', () => {
 
 it('an iPhone gets instructions in pictures', async () => {
   const { page } = await visitor(SAFARI, shop.origin)
+  await page.clock.install()
   await arriveAt(page, '/faqs')
-  await page.getByRole('button', { name: 'Install the app' }).press('Enter')
+  const install = page.getByRole('button', { name: 'Install the app' })
+  await pollLater(page, () => install.count()).toBe(1)
+  await install.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Put the shop on your home screen' })
   await opened(dialog)
   expect(await dialog.locator('li svg').count()).toBe(3)
@@ -230,6 +239,7 @@ it('an iPhone gets instructions in pictures', async () => {
 it('inside Instagram a hint leads to the browser', async () => {
   const { page, context } = await visitor({ ...PHONE, userAgent: INSTAGRAM }, shop.origin, BROKEN)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.clock.install()
   await arriveAt(page, '/faqs')
   await findOffer(page)
   await offer(page).getByText('You are inside Instagram.').waitFor()
