@@ -81,10 +81,17 @@ describe('a product that cannot be loaded', () => {
   it('shows an error within the layout, and the product once it can be loaded', async () => {
     const { page } = await visitor(PHONE, shop.origin, AN_ERROR_PAGE)
     await page.addInitScript(saveData)
+    await page.clock.install()
     await page.route(ONE_PRODUCT, (route) => route.fulfill({ status: 500, body: '' }))
     await arriveAt(page, '/')
     await clickProduct(page)
-    await page.getByText('Something went wrong in the shop. Please try again.').waitFor()
+    const failure = page.getByText('Something went wrong in the shop. Please try again.')
+    // The app asks again, and later each time, before it gives up.
+    const countLater = async () => {
+      await page.clock.runFor(1_000)
+      return failure.count()
+    }
+    await expect.poll(countLater).toBe(1)
     await page.getByRole('banner').getByRole('link', { name: 'Usiku, home' }).waitFor()
     await expectAccessible(page)
     await page.unroute(ONE_PRODUCT)
