@@ -82,7 +82,7 @@ describe('a server that is killed', { timeout: TIMEOUT }, () => {
     await shop.expectSound()
   })
 
-  it('after it has stored the callback uses it once it runs again, and no copy of it', async () => {
+  it('after it has stored the callback uses it once it runs again, and no copy of it', LONG, async () => {
     const shop = await openPrompted()
     await shop.restart('web')
     await shop.answer()
@@ -127,7 +127,7 @@ async function expectRefundedOnce(shop: Awaited<ReturnType<typeof openPaid>>) {
 const finishReversal = ({ fake }: Shop) => fake.clock.advance(2_000)
 
 describe('a server that is killed in a refund', { timeout: TIMEOUT }, () => {
-  it('before it is sent sends it once it runs again, and uses a result that it has stored', async () => {
+  it('before it is sent sends it once it runs again, and uses a result that it has stored', LONG, async () => {
     const shop = await openPaid()
     await shop.restart('web')
     await shop.refund()

@@ -20,11 +20,10 @@ import {
 import { startMailServer } from './smtp-server.ts'
 import { startTestApp } from './test-app.ts'
 import { createShop, type TestDatabase } from './test-database.ts'
-import { RACED_STOCK } from './torture/counts.ts'
+import { COPIES, COPY_ROUNDS, RACED_STOCK } from './torture/counts.ts'
 
 const PROCESSES = 4
 const CUSTOMERS = 20
-const [ROUNDS, REPETITIONS] = [5, 100]
 
 /** The same data for processes of their own, and for an app of the test that signs tokens. */
 async function openShop() {
@@ -66,8 +65,8 @@ it('sells no more than the stock, and one order per key, over four processes', a
   const [first] = customers
   if (first === undefined) throw new Error('no customers')
   const body = createPlacement(first.user, [line])
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const repeated = await Promise.all(Array.from({ length: REPETITIONS }, () => post(address, first, body)))
+  for (let round = 0; round < COPY_ROUNDS; round += 1) {
+    const repeated = await Promise.all(Array.from({ length: COPIES }, () => post(address, first, body)))
     const answers = new Set(repeated.map(({ status, reply }) => `${status} ${reply.data?.orderId}`))
     expect(answers).toEqual(new Set([`201 ${body.orderId}`]))
   }

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { placeOrder } from '@usiku/contracts/orders/operations.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import type { Database } from '../../src/database/database.ts'
@@ -21,14 +19,12 @@ import { startTestApp, type TestApp } from '../test-app.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { type Cluster, createCluster, PASSWORD } from './cluster.ts'
 
-const SCRIPTS = join(import.meta.dirname, '../../../scripts')
-/** Beside the packages that it imports. */
-const BUNDLE = join(SCRIPTS, 'dist', `test-${process.pid}`)
+const MOVE = join(import.meta.dirname, '../../../scripts/dist/move.js')
 
 export const PRODUCTS = 40
 export const CUSTOMERS = 4
 const STOCK = 1_000
-const MS_BETWEEN_ORDERS = 50
+const MS_BETWEEN_ORDERS = 200
 /** More than a batch of the copy. */
 const SYNONYMS = 2_500
 /** So that no order waits for the shop's confirmation. */
@@ -37,18 +33,13 @@ const MAX_VALUE = 1_000_000_000
 let cluster: Cluster
 let created = 0
 
-/** Starts a server, and bundles the command, which then starts in a fraction of the time that its sources take. */
+/** Starts a server. */
 export function setUpMoves(): void {
   beforeAll(async () => {
     cluster = createCluster(inject('postgresPrograms') ?? '')
     await cluster.start()
-    const configFile = join(SCRIPTS, 'vite.config.ts')
-    await build({ configFile, root: SCRIPTS, logLevel: 'silent', build: { outDir: BUNDLE } })
   }, 180_000)
-  afterAll(async () => {
-    rmSync(BUNDLE, { recursive: true, force: true })
-    await cluster.remove()
-  }, 90_000)
+  afterAll(() => cluster.remove(), 90_000)
 }
 
 export const getCluster = (): Cluster => cluster
@@ -181,7 +172,7 @@ export async function startOrdering(shop: Shop, getShop: () => Pick<TestApp, 'ca
 }
 
 export const startMove = (settings: Record<string, string>, ...args: string[]): Run =>
-  startProgram([join(BUNDLE, 'move.js'), ...args], settings)
+  startProgram([MOVE, ...args], settings)
 
 /** @returns what it printed */
 export async function move(settings: Record<string, string>, ...args: string[]): Promise<string> {

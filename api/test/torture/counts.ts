@@ -11,7 +11,7 @@ export const isThorough = inject('isThorough') === true
 const isOnPostgres = inject('postgresUrl') !== undefined
 
 /** Servers that are killed; `npm run torture -- --rows kill --kills 1000` has more. */
-export const KILLS = isThorough && !isOnPostgres ? 25 : 5
+export const KILLS = isThorough ? (isOnPostgres ? 5 : 25) : 3
 
 /** Backups that are killed, spread over the time that one takes. */
 export const BACKUP_KILLS = isThorough ? 12 : 4
@@ -21,6 +21,13 @@ export const FUZZED_REQUESTS = isThorough ? 3_000 : 1_000
 
 /** Bottles that processes race for; `npm run torture -- --rows race --orders 20000` has more. */
 export const RACED_STOCK = isThorough ? 1_000 : 100
+
+/** Rounds of as many copies of one order, which processes race to place. */
+export const COPY_ROUNDS = isThorough ? 5 : 2
+export const COPIES = isThorough ? 100 : 50
+
+/** Copies of each write of the back office that are sent at once. */
+export const WRITE_COPIES = isThorough ? 20 : 6
 
 const PAYMENT_DAYS_QUICK = [
   [1, 'paybill'],

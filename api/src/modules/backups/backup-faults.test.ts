@@ -31,7 +31,11 @@ async function damagedShop(
   return { backups: shop.backups, name }
 }
 
-describe.each([{}, { BACKUP_KEY: KEY }])('a damaged backup is not restored: %o', (settings) => {
+describe('a damaged backup is not restored', () => testDamages({}))
+
+describe('a damaged encrypted backup is not restored', { tags: ['thorough'] }, () => testDamages({ BACKUP_KEY: KEY }))
+
+function testDamages(settings: Record<string, string>): void {
   it.each([
     ['a torn database', 'databases', /\.database\./, tear, 'differs from its checksum'],
     ['a changed byte of the database', 'databases', /\.database\./, change, 'differs from its checksum'],
@@ -54,7 +58,7 @@ describe.each([{}, { BACKUP_KEY: KEY }])('a damaged backup is not restored: %o',
     })
     await expect(restore(backups, await createTarget(settings))).rejects.toThrow(`${name} was changed after the backup`)
   })
-})
+}
 
 describe('an encrypted backup', () => {
   it('needs its key, and no plain text is stored', async () => {
@@ -161,13 +165,36 @@ const toDay = (id: string): string => id.slice(0, 10)
 const listDays = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, day) => toDay(new Date(toTime(first) + day * DAY_MS).toISOString()))
 
-it.each([
+interface Retention {
+  readonly name: string
+  readonly days: readonly string[]
+  readonly keptOfDaily: readonly string[]
+  readonly removedOn: string
+}
+
+const RETENTIONS: readonly Retention[] = [
   {
     name: 'a Wednesday',
     days: listDays('2026-12-02', DAILY_BACKUPS),
     keptOfDaily: ['2026-12-06', ...listDays('2026-12-07', 7)],
     removedOn: '2026-12-09',
   },
+  {
+    name: '29 February, the newest of its month',
+    days: [
+      ...listDays('2028-02-29', DAILY_BACKUPS),
+      '2028-04-15',
+      '2028-05-15',
+      '2028-06-15',
+      '2028-07-15',
+      '2028-08-15',
+    ],
+    keptOfDaily: ['2028-02-29', ...listDays('2028-03-05', 7)],
+    removedOn: '2028-08-15',
+  },
+]
+
+const MORE_RETENTIONS: readonly Retention[] = [
   {
     name: 'a Sunday, the newest of its week',
     days: [...listDays('2026-11-29', DAILY_BACKUPS), '2026-12-14', '2026-12-21'],
@@ -187,20 +214,15 @@ it.each([
     keptOfDaily: ['2026-11-30', ...listDays('2026-12-05', 7)],
     removedOn: '2027-05-15',
   },
-  {
-    name: '29 February, the newest of its month',
-    days: [
-      ...listDays('2028-02-29', DAILY_BACKUPS),
-      '2028-04-15',
-      '2028-05-15',
-      '2028-06-15',
-      '2028-07-15',
-      '2028-08-15',
-    ],
-    keptOfDaily: ['2028-02-29', ...listDays('2028-03-05', 7)],
-    removedOn: '2028-08-15',
-  },
-])('removes old backups, and pictures that only they had, from $name', async ({ days, keptOfDaily, removedOn }) => {
+]
+
+const TITLE = 'removes old backups, and pictures that only they had, from $name'
+
+it.each(RETENTIONS)(TITLE, expectRetention)
+
+it.each(MORE_RETENTIONS)(TITLE, { tags: ['thorough'] }, expectRetention)
+
+async function expectRetention({ days, keptOfDaily, removedOn }: Retention): Promise<void> {
   const shop = await openBackupShop()
   const [picture = ''] = await shop.deps.media.listNames()
   const listIds = () => withStore(shop.backups, async (store) => (await listBackups(store)).map(({ id }) => id).sort())
@@ -223,4 +245,4 @@ it.each([
   await withStore(shop.backups, async (store) => {
     for (const id of ids) await checkBackup(store, id, undefined)
   })
-})
+}

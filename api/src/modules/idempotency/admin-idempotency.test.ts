@@ -41,6 +41,7 @@ import { IMPORT_WRITES } from '../../../test/product-import-builders.ts'
 import { RIDER_WRITES } from '../../../test/rider-writes.ts'
 import { type Arrange, SETTINGS_WRITES } from '../../../test/settings-writes.ts'
 import { SUPPLIER_WRITES } from '../../../test/supplier-builders.ts'
+import { WRITE_COPIES } from '../../../test/torture/counts.ts'
 import { TABLE_ACCESS } from '../../database/table-owners.ts'
 
 const picture = async ({ database }: BackOffice) => toPictureAddress(await addPicture(database))
@@ -250,7 +251,7 @@ describe.each(WRITES.map(([operation, arrange]) => [operation.id, operation, arr
       const { params, body, other } = await arrange(test)
       const request = { token: test.token, params, body, headers: { 'idempotency-key': 'a' } }
       const send = () => test.call(operation, request)
-      const answers = await Promise.all(Array.from({ length: 20 }, send))
+      const answers = await Promise.all(Array.from({ length: WRITE_COPIES }, send))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => getDeclaration(operation).success.status))
       const rows = await readRows(test)
       const again = await send()
@@ -261,16 +262,18 @@ describe.each(WRITES.map(([operation, arrange]) => [operation.id, operation, arr
       expect(await test.database.selectFrom('write_keys').select('key').execute()).toEqual([{ key: 'a' }])
       await expectInvariants(test.database)
     })
-
-    it('is accepted without a key too', async () => {
-      const test = await openBackOffice()
-      const { params, body } = await arrange(test)
-      const { status } = await test.call(operation, { token: test.token, params, body })
-      expect(status).toBe(getDeclaration(operation).success.status)
-      expect(await test.database.selectFrom('write_keys').selectAll().execute()).toEqual([])
-    })
   },
 )
+
+it('a mutation without a key runs, and stores none', async () => {
+  const test = await openBackOffice()
+  const [operation, arrange] = WRITES[0] ?? []
+  if (operation === undefined || arrange === undefined) throw new Error('no mutations')
+  const { params, body } = await arrange(test)
+  const { status } = await test.call(operation, { token: test.token, params, body })
+  expect(status).toBe(getDeclaration(operation).success.status)
+  expect(await test.database.selectFrom('write_keys').selectAll().execute()).toEqual([])
+})
 
 it('covers every mutation of the back office above', () => {
   const ofBackOffice = operations.filter((operation) => isKeyed(operation) && operation.access === 'admin')

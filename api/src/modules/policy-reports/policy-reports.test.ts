@@ -2,7 +2,7 @@ import { MAX_POLICY_REPORTS, POLICY_REPORT_DAYS } from '@usiku/contracts/policy-
 import { listPolicyReports } from '@usiku/contracts/policy-reports/operations.ts'
 import { expect, it } from 'vitest'
 import { signUpAdmin } from '../../../test/builders.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { holdClock, startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { POLICY_REPORTS_PATH } from '../../lib/policy-reports-path.ts'
 import { deleteOldPolicyReports, storeViolations } from './policy-reports.service.ts'
 import { readViolations } from './read-reports.ts'
@@ -89,6 +89,7 @@ it('answers what it cannot read, and takes neither other types nor large bodies'
 })
 
 it('stores a limited number a minute and of kinds, of which the rarest make room', async () => {
+  holdClock()
   const test = await startTestApp()
   for (let number = 0; number < 50; number++) await send(test, toReport({ lineNumber: number + 1 }))
   expect(await test.database.selectFrom('policy_reports').select('id').execute()).toHaveLength(30)
