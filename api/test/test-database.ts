@@ -1,7 +1,16 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import {
+  type Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  sql,
+  type UnknownRow,
+} from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { Database, Transaction } from '../src/database/database.ts'
@@ -83,8 +92,14 @@ export async function createEmptyShop(dataDir: string): Promise<Record<string, s
 }
 
 let created = 0
-/** Left by finished tests. */
-const released: string[] = []
+
+interface NamedDatabase {
+  readonly name: string
+  readonly database: TestDatabase
+}
+
+/** Left by finished tests, with their connections: a new one knows no table yet, and its first statements are slow. */
+const released: NamedDatabase[] = []
 
 async function createPostgresDatabase(url: string): Promise<TestDatabase> {
   const database = (await reusePostgresDatabase(url)) ?? (await copyPostgresDatabase(url))
@@ -93,33 +108,21 @@ async function createPostgresDatabase(url: string): Promise<TestDatabase> {
 }
 
 async function reusePostgresDatabase(url: string): Promise<TestDatabase | undefined> {
-  const name = released.pop()
-  if (name === undefined) return undefined
-  const database = url.replace('{database}', name)
-  const { rows } = await (await getResetClient(database)).query<{ reset: boolean }>('select test.reset()')
-  if (rows[0]?.reset) return releaseWhenDestroyed(openPostgres(database, PATIENT), name)
-  resetClients.delete(database)
+  const left = released.pop()
+  if (left === undefined) return undefined
+  const { name, database } = left
+  const { rows } = await sql<{ reset: boolean }>`select test.reset()`.execute(database)
+  if (rows[0]?.reset) return lend(left)
   await administer(url, `drop database ${name} with (force)`)
+  // It would wait for a connection that the test has not given back.
+  void database.destroy()
   return reusePostgresDatabase(url)
-}
-
-/** One for each database: a new connection knows no table yet, and asking for all of them takes most of a reset. */
-const resetClients = new Map<string, pg.Client>()
-
-async function getResetClient(database: string): Promise<pg.Client> {
-  const known = resetClients.get(database)
-  if (known !== undefined) return known
-  const client = new pg.Client({ connectionString: database })
-  // The server may end before this process does.
-  client.on('error', () => resetClients.delete(database))
-  await client.connect()
-  resetClients.set(database, client)
-  return client
 }
 
 async function copyPostgresDatabase(url: string): Promise<TestDatabase> {
   const name = await copyPostgresTemplate(url)
-  return releaseWhenDestroyed(openPostgres(url.replace('{database}', name), PATIENT), name)
+  const database = openPostgres(url.replace('{database}', name), PATIENT) as unknown as TestDatabase
+  return lend({ name, database })
 }
 
 /** @returns the name of the new database */
@@ -129,14 +132,30 @@ export async function copyPostgresTemplate(url: string): Promise<string> {
   return name
 }
 
-/** Two apps of a test may share it. */
-function releaseWhenDestroyed(database: Database, name: string): TestDatabase {
-  const destroy = database.destroy.bind(database)
-  const release = async () => {
-    await destroy()
-    if (!released.includes(name)) released.push(name)
+/** A handle for one test: `destroy` leaves the database to the next one. Two apps of a test may share it. */
+function lend(named: NamedDatabase): TestDatabase {
+  const access = new TestAccess()
+  const handle = named.database.withPlugin(access) as unknown as TestDatabase
+  const destroy = async () => {
+    if (access.hasEnded) return
+    access.hasEnded = true
+    released.push(named)
   }
-  return Object.assign(database as unknown as TestDatabase, { destroy: release })
+  return Object.assign(handle, { destroy })
+}
+
+/** What a finished test has left must not write into the next one. */
+class TestAccess implements KyselyPlugin {
+  hasEnded = false
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (this.hasEnded) throw new Error('The test of this database has finished')
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
+  }
 }
 
 async function administer(url: string, statement: string): Promise<void> {

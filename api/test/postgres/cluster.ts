@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -73,7 +74,8 @@ export function createCluster(
     },
     remove: async () => {
       await stop('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
+      // Databases are many files: meanwhile the process can see its workers end.
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /**
  * `test.reset()` empties the database for the next test in a twentieth of the time that a new one takes; it returns
- * false when a test has changed the schema.
+ * false when a test has changed the schema, or left a statement or a transaction that does not end.
  */
 const RESET = [
   'create schema test',
@@ -35,7 +35,17 @@ const RESET = [
       union all select 'constraints ' || count(*) from pg_constraint
     ) as parts (part) $$`,
   'create table test.initial_schema as select test.describe_schema() as description',
+  `create function test.is_busy() returns boolean language plpgsql as $$ begin
+    perform pg_stat_clear_snapshot();
+    return exists (select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle');
+  end $$`,
   `create function test.reset() returns boolean language plpgsql as $$ declare name text; begin
+    for attempt in 1..500 loop
+      exit when not test.is_busy();
+      perform pg_sleep(0.01);
+    end loop;
+    if test.is_busy() then return false; end if;
     if test.describe_schema() <> (select description from test.initial_schema) then return false; end if;
     set local session_replication_role = replica;
     for name in select tablename from pg_tables where schemaname = 'public' loop
