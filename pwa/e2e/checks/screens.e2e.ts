@@ -87,13 +87,14 @@ describe('on a phone', () => {
 
 it('screens that only a wide screen has are accessible', async () => {
   const screens = SCREENS.filter(({ only }) => only === 'desktop')
-  expect((await runConcurrently(screens, (screen) => listViolations(screen, DESKTOP))).flat()).toEqual([])
+  const requested: string[] = []
+  expect((await runConcurrently(screens, (screen) => listViolations(screen, DESKTOP, requested))).flat()).toEqual([])
 })
 
 /** Opens a screen in a new profile. */
-async function listViolations(screen: Screen, device: BrowserContextOptions): Promise<string[]> {
+async function listViolations(screen: Screen, device: BrowserContextOptions, requested: string[]): Promise<string[]> {
   return listProblems(screen.name, async () => {
-    const { page } = await visitor(device, shop.origin, [/404/])
+    const { page } = await openPage(device, requested)
     await openScreen(page, screen)
     await expectAccessible(page)
     await page.context().close()
@@ -104,9 +105,13 @@ describe.each([
   ['a phone', 'phone', PHONE],
   ['a wide screen', 'desktop', DESKTOP],
 ] as const)('in English on %s', { tags: ['thorough'] }, (_, on, device) => {
-  it('storefront pages have no accessibility violations', { timeout: ALL_SCREENS }, async () => {
+  it('storefront pages have no accessibility violations and load nothing of the back office', {
+    timeout: ALL_SCREENS,
+  }, async () => {
     const screens = SCREENS.filter(({ only = on }) => only === on)
-    expect((await runConcurrently(screens, (screen) => listViolations(screen, device))).flat()).toEqual([])
+    const requested: string[] = []
+    expect((await runConcurrently(screens, (screen) => listViolations(screen, device, requested))).flat()).toEqual([])
+    expectNothingOfBackOffice(requested)
   })
 
   it('the checkout of a signed-in user has no accessibility violations', async () => {
