@@ -18,6 +18,9 @@ const record = process.env.TEST_RECORD
 /** A process that changes between projects loads everything again. */
 const PROJECT_ORDER = ['api', 'api-postgres', 'scripts', 'pwa-alone', 'pwa', 'contracts', 'e2e']
 
+/** Neighbours in a folder, which often wait for the same kind of thing, run so many parts of a project apart. */
+const SPREAD = 20
+
 /**
  * Runs the projects one after the other. The browser tests that visit every page come first in theirs: as the last ones
  * they would leave processors idle.
@@ -27,7 +30,10 @@ class ProjectOrder extends BaseSequencer {
     const isLong = ({ moduleId }: TestSpecification) => /\/e2e\/checks\//.test(moduleId)
     const getPlace = (specification: TestSpecification) =>
       PROJECT_ORDER.indexOf(specification.project.name) - (isLong(specification) ? 0.5 : 0)
-    return (await super.sort(specifications)).sort((a, b) => getPlace(a) - getPlace(b))
+    const byPath = specifications.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId))
+    const spread = byPath.map((specification, index) => ({ specification, part: index % SPREAD }))
+    spread.sort((a, b) => getPlace(a.specification) - getPlace(b.specification) || a.part - b.part)
+    return spread.map(({ specification }) => specification)
   }
 }
 
@@ -122,7 +128,8 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           provide: provided,
           globalSetup: [
-            ...(postgresPrograms === undefined ? [] : ['../../api/test/postgres/global-setup.ts']),
+            // Only the long run has a browser test on PostgreSQL.
+            ...(isThorough && postgresPrograms !== undefined ? ['../../api/test/postgres/global-setup.ts'] : []),
             './support/demo-data.ts',
           ],
           environment: 'node',

@@ -174,12 +174,6 @@ interface Retention {
 
 const RETENTIONS: readonly Retention[] = [
   {
-    name: 'a Wednesday',
-    days: listDays('2026-12-02', DAILY_BACKUPS),
-    keptOfDaily: ['2026-12-06', ...listDays('2026-12-07', 7)],
-    removedOn: '2026-12-09',
-  },
-  {
     name: '29 February, the newest of its month',
     days: [
       ...listDays('2028-02-29', DAILY_BACKUPS),
@@ -195,6 +189,12 @@ const RETENTIONS: readonly Retention[] = [
 ]
 
 const MORE_RETENTIONS: readonly Retention[] = [
+  {
+    name: 'a Wednesday',
+    days: listDays('2026-12-02', DAILY_BACKUPS),
+    keptOfDaily: ['2026-12-06', ...listDays('2026-12-07', 7)],
+    removedOn: '2026-12-09',
+  },
   {
     name: 'a Sunday, the newest of its week',
     days: [...listDays('2026-11-29', DAILY_BACKUPS), '2026-12-14', '2026-12-21'],
