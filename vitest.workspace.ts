@@ -18,12 +18,12 @@ const record = process.env.TEST_RECORD
 /** A process that changes between projects loads everything again. */
 const PROJECT_ORDER = ['api', 'api-postgres', 'scripts', 'pwa-alone', 'pwa', 'contracts', 'e2e']
 
-/** Neighbours in a folder, which often wait for the same kind of thing, run so many parts of a project apart. */
+/** Parts of a project. Neighbours in a folder often wait for processes of their own: each part gets some of them. */
 const SPREAD = 20
 
 /**
- * Runs the projects one after the other. The browser tests that visit every page come first in theirs: as the last ones
- * they would leave processors idle.
+ * Runs the projects one after the other, and the files of each in the same order every time. The browser tests that
+ * visit every page come first in theirs: as the last ones they would leave processors idle.
  */
 class ProjectOrder extends BaseSequencer {
   override async sort(specifications: TestSpecification[]) {

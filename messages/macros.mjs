@@ -1,6 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformAsync } from '@babel/core'
@@ -35,43 +33,6 @@ const DEFAULT_RUNTIME = { i18n: '@lingui/core' }
  */
 export async function expandMacros(code, filename, runtime = DEFAULT_RUNTIME) {
   if (!MACRO_IMPORT.test(code)) return undefined
-  const input = [getRevision(runtime), JSON.stringify(runtime), filename, code].join('\0')
-  const path = join(CACHE, `${createHash('sha256').update(input).digest('hex')}.json`)
-  const known = await readFile(path, 'utf8').catch(() => undefined)
-  if (known !== undefined) return JSON.parse(known)
-  const expanded = await transformMacros(code, filename, runtime)
-  if (expanded !== undefined) await writeToCache(path, JSON.stringify(expanded))
-  return expanded
-}
-
-/** Builds for the browser and for the server and each project of tests expand the same files. */
-const CACHE = toPath('../node_modules/.cache/messages')
-
-/** @type {Map<string | undefined, string>} */
-const revisions = new Map()
-
-/** Changes with everything besides the code that decides what it expands to. @param {Runtime} runtime */
-function getRevision({ catalogues }) {
-  const known = revisions.get(catalogues)
-  if (known !== undefined) return known
-  const files = [fileURLToPath(import.meta.url), toPath('../package-lock.json'), ...listCatalogues(catalogues)]
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(readFileSync(file))
-  const revision = hash.digest('hex')
-  revisions.set(catalogues, revision)
-  return revision
-}
-
-/** Another process may write the same file. @param {string} path @param {string} text */
-async function writeToCache(path, text) {
-  await mkdir(CACHE, { recursive: true })
-  const written = `${path}.${randomUUID()}`
-  await writeFile(written, text)
-  await rename(written, path)
-}
-
-/** @param {string} code @param {string} filename @param {Runtime} runtime */
-async function transformMacros(code, filename, runtime) {
   const linguiConfig = makeConfig(
     {
       locales: ['en'],
@@ -161,16 +122,9 @@ function getShortener({ catalogues }) {
 
 /** @param {string} folder */
 function listIds(folder) {
-  const files = listCatalogues(folder)
-  const ids = files.flatMap((file) => Object.keys(parsePo(readFileSync(file, 'utf8'), file)))
+  const files = readdirSync(folder).filter((name) => name.endsWith('.po'))
+  const ids = files.flatMap((name) => Object.keys(parsePo(readFileSync(join(folder, name), 'utf8'), name)))
   return [...new Set(ids)]
-}
-
-/** @param {string} [folder] @returns {string[]} paths, in their order */
-function listCatalogues(folder) {
-  if (folder === undefined) return []
-  const names = readdirSync(folder).filter((name) => name.endsWith('.po'))
-  return names.sort().map((name) => join(folder, name))
 }
 
 const MIN_ID_LENGTH = 3

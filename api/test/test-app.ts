@@ -56,7 +56,7 @@ export interface TestApp {
 
 const TEST_SECRET = 'a secret that only the tests know, 32 bytes'
 
-/** Stops both clocks for the rest of the test, so that a limit can be tested to the second. `advance` still moves apps. */
+/** Stops both clocks for the rest of the test, for limits to the second. `advance` still moves apps. */
 export function holdClock(): void {
   vi.useFakeTimers({ now: getNow(), toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

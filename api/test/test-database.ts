@@ -111,12 +111,17 @@ async function reusePostgresDatabase(url: string): Promise<TestDatabase | undefi
   const left = released.pop()
   if (left === undefined) return undefined
   const { name, database } = left
-  const { rows } = await sql<{ reset: boolean }>`select test.reset()`.execute(database)
-  if (rows[0]?.reset) return lend(left)
+  // Its connection may be one that the test has broken.
+  if (await reset(database).catch(() => false)) return lend(left)
   await administer(url, `drop database ${name} with (force)`)
   // It would wait for a connection that the test has not given back.
   void database.destroy()
   return reusePostgresDatabase(url)
+}
+
+async function reset(database: TestDatabase): Promise<boolean> {
+  const { rows } = await sql<{ reset: boolean }>`select test.reset()`.execute(database)
+  return rows[0]?.reset === true
 }
 
 async function copyPostgresDatabase(url: string): Promise<TestDatabase> {

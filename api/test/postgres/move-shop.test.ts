@@ -47,11 +47,13 @@ it('moves a shop that takes orders meanwhile, and loses and doubles none', async
   const epoch = await getCatalogueEpoch(shop.database)
   let current: Pick<TestApp, 'call'> = shop
   const { accepted, stop } = await startOrdering(shop, () => current)
+  const first = accepted.length
   const output = await move({ DATA_DIR: shop.dataDir }, '--to', url)
   expect(output).toMatch(/^orders +\d+ rows, checksum [0-9a-f]{16} in both$/m)
   expect(output).toMatch(/the shop took no orders for \d+\.\d s/)
   expect(output).not.toContain(PASSWORD)
   const before = accepted.length
+  expect(before).toBeGreaterThan(first)
   expect(await listOrderKeys(shop.database)).toHaveLength(before)
 
   const moved = await continueOn(url)

@@ -17,6 +17,7 @@ import { createCartLine, createPlacement } from '../order-builders.ts'
 import { createDataFolder, type Run, startProgram } from '../server-process.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import type { TestDatabase } from '../test-database.ts'
+import { isThorough } from '../torture/counts.ts'
 import { type Cluster, createCluster, PASSWORD } from './cluster.ts'
 
 const MOVE = join(import.meta.dirname, '../../../scripts/dist/move.js')
@@ -24,7 +25,8 @@ const MOVE = join(import.meta.dirname, '../../../scripts/dist/move.js')
 export const PRODUCTS = 40
 export const CUSTOMERS = 4
 const STOCK = 1_000
-const MS_BETWEEN_ORDERS = 200
+/** Without a pause the customers would take the processors from the move. */
+const MS_BETWEEN_ORDERS = isThorough ? 50 : 200
 /** More than a batch of the copy. */
 const SYNONYMS = 2_500
 /** So that no order waits for the shop's confirmation. */
@@ -33,7 +35,7 @@ const MAX_VALUE = 1_000_000_000
 let cluster: Cluster
 let created = 0
 
-/** Starts a server. */
+/** Moves go into databases of a server of their own, which tests may stop. */
 export function setUpMoves(): void {
   beforeAll(async () => {
     cluster = createCluster(inject('postgresPrograms') ?? '')

@@ -97,7 +97,7 @@ async function openFullAccount(name: string, device: BrowserContextOptions) {
   return { page, beer, buyBeer: () => buy([BEER]) }
 }
 
-/** Steps through the account; each closes what the one before has opened. `screens.e2e.ts` has the parts as they open. */
+/** Steps through the account. Each closes what the one before has opened. */
 async function walkThroughAccount(name: string, device: BrowserContextOptions): Promise<void> {
   const { page, beer, buyBeer } = await openFullAccount(name, device)
   const isPhone = device.isMobile === true
@@ -117,6 +117,7 @@ async function walkThroughAccount(name: string, device: BrowserContextOptions): 
   await page.waitForURL('/account?t=myOrders')
   await expectPressed(page, 'Pending')
   await page.getByRole('heading', { name: 'No pending orders' }).waitFor()
+  await expectAccessible(page)
   await buyBeer()
   await button(page, 'Clear Filters').click()
   await expectPressed(page, 'Clear Filters')

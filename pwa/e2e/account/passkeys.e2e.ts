@@ -74,6 +74,7 @@ it('a passkey is offered after a sign-in with the password, signs in, is renamed
   await lock.setOwnerPresent(false)
   await signInButton(page).click()
   await page.getByText('No passkey was used. Try again, or use your password.').waitFor()
+  await expectAccessible(page)
   await lock.setOwnerPresent(true)
   await signInButton(page).click()
   await page.waitForURL('/account')

@@ -19,7 +19,6 @@ async function logIn(page: Page, { email, password }: { readonly email: string; 
 
 it('codes that the shop demands are set up, then asked for, or a recovery code, or a passkey', {
   timeout: 300_000,
-  tags: ['thorough'],
 }, async () => {
   const shop = await openPasskeyShop({ ADMIN_SECOND_FACTOR: 'required' })
   const { page } = await openBackOffice(shop, TABLET, [/403/, /401/])

@@ -87,6 +87,7 @@ async function editProduct(page: Page): Promise<void> {
   for (const [label, text] of Object.entries({ Size: '1L', 'Price (Ksh)': '2600', Quantity: '4' })) {
     await field(page.getByRole('group', { name: 'Volume 2' }), label).fill(text)
   }
+  await expectAccessible(page)
   await button(page, 'Save').click()
   await expectToast(page, 'Product updated successfully')
   await button(page, 'Remove Volume 2').waitFor()
@@ -174,7 +175,10 @@ it('the product pages fit a finger and are accessible on a tablet in portrait', 
   visitPages(PORTRAIT),
 )
 
-/** Opens a page of an administrator whose line can break under an operation. @param slug of the product that it is about */
+/**
+ * Opens a page of an administrator whose line can break under an operation.
+ * @param slug of the product that it is about
+ */
 async function behindLine(operation: Operation, slug?: string) {
   const shop = theShop()
   const token = await adminToken(shop.origin, shop.admin)

@@ -12,7 +12,7 @@ import { commonShop } from '../support/shop-server.ts'
 withBrowser('pictures')
 const shop = commonShop()
 
-/** A second or two per screen on a busy machine, in milliseconds. */
+/** In milliseconds: a screen takes a second or two on a busy machine. */
 const ALL_SCREENS = 300_000
 
 interface OpenPage {
@@ -89,6 +89,7 @@ it('screens that only a wide screen has are accessible', async () => {
   const screens = SCREENS.filter(({ only }) => only === 'desktop')
   const requested: string[] = []
   expect((await runConcurrently(screens, (screen) => listViolations(screen, DESKTOP, requested))).flat()).toEqual([])
+  expectNothingOfBackOffice(requested)
 })
 
 /** Opens a screen in a new profile. */

@@ -18,7 +18,7 @@ import { commonShop } from '../support/shop-server.ts'
 withBrowser('pictures')
 const shop = commonShop()
 
-/** A second or two per screen on a busy machine, in milliseconds. */
+/** In milliseconds: a screen takes a second or two on a busy machine. */
 const ALL_SCREENS = 300_000
 
 it('the rider’s screen fits, is accessible and mixes in no English', async () => {

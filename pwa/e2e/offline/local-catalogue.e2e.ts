@@ -109,6 +109,7 @@ it('after one visit the whole shop opens offline without a request, and says wha
   await page.waitForURL('/cart')
   await page.getByText(name).first().waitFor()
   await expectSmsOrder(page, name)
+  await expectAccessible(page)
   await page.goto('/checkout')
   await expectSmsOrder(page, name)
 

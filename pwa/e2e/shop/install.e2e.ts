@@ -155,7 +155,7 @@ const changePage = async (page: Page, name: keyof typeof HEADINGS) => {
   await page.getByRole('heading', { name: HEADINGS[name], level: 1 }).waitFor()
 }
 
-/** Asks again in the page's own time: what offers an app starts some seconds after the page, when nothing else is to be done. */
+/** Asks again in the page's own time: what offers the app starts some seconds after the page. */
 const pollLater = <T>(page: Page, read: () => Promise<T>) =>
   expect.poll(async () => {
     await page.clock.runFor(1_000)

@@ -71,7 +71,7 @@ it('the product tabs are selected by the arrow keys and stored in the URL, and t
 const AN_ERROR_PAGE = [/500/, /ApiError/, /NetworkError/, /Error in route match/]
 const ONE_PRODUCT = /\/api\/v1\/admin\/product\//
 
-/** Opens a product from the first page: its own address is rendered by the server, to which a click leads before the app is there. */
+/** Opens a product from the first page, as the server renders the product's own address. */
 async function clickProduct(page: Page): Promise<void> {
   await waitForHydration(page)
   await page.getByRole('main').getByRole('article').first().getByRole('link').click({ noWaitAfter: true })

@@ -77,6 +77,7 @@ async function tapThrough(every: number, reached: string) {
   await tapOnAndOn(page, every, Math.ceil(ALL_TAPS_MS / every))
   await expect.poll(() => new URL(page.url()).pathname).toBe(reached)
   expect(await listOrders(amina)).toEqual([])
+  expect(new URL(page.url()).pathname).toBe(reached)
 
   await page.goto('/checkout')
   await settled(page)

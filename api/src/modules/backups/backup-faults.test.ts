@@ -61,6 +61,12 @@ function testDamages(settings: Record<string, string>): void {
 }
 
 describe('an encrypted backup', () => {
+  it('with a changed byte is not restored', async () => {
+    const { backups, name } = await damagedShop({ BACKUP_KEY: KEY }, 'databases', /\.database\./, change)
+    const restored = restore(backups, await createTarget({ BACKUP_KEY: KEY }))
+    await expect(restored).rejects.toThrow(`${name} differs from its checksum`)
+  })
+
   it('needs its key, and no plain text is stored', async () => {
     const shop = await openBackupShop({ BACKUP_KEY: KEY })
     await shop.backUp()

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { broadcastLogout } from '../../session/logout-broadcast.ts'
 import { clearSession, signIn } from '../../session/session.ts'
 import { moveClock } from '../../testing/clock.ts'
@@ -44,9 +44,16 @@ function storeInAnotherTab(data: Record<string, string>): void {
   localStorage.setItem(KEY, JSON.stringify(client))
 }
 
-function listStoredKeys(): readonly unknown[] {
+function readStoredData(): Record<string, unknown> {
   const { clientState } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-  return clientState.queries.map(({ queryKey }: StoredQuery) => queryKey[0]).sort()
+  return Object.fromEntries(clientState.queries.map(({ queryKey, state }: StoredQuery) => [queryKey[0], state.data]))
+}
+
+/** Uses the device's database, which needs real timers. */
+async function signInAs(_id: string): Promise<void> {
+  vi.useRealTimers()
+  await signIn(buildUser({ _id }), `token of ${_id}`)
+  vi.useFakeTimers()
 }
 
 describe('startPersistence', () => {
@@ -121,7 +128,7 @@ describe('startPersistence', () => {
     expect(next.getQueryData(['categories'])).toBe(1)
   })
 
-  it('keeps what another tab stored more recently, and adds none of its personal data', async () => {
+  it('keeps what another tab stored more recently, and takes no personal data without a session', async () => {
     const meta = { persist: true }
     const personal = { ...meta, personal: true }
     const tab = createQueryClient()
@@ -129,40 +136,65 @@ describe('startPersistence', () => {
     await tab.fetchQuery({ queryKey: ['orders'], queryFn: async () => 'pending', meta: personal })
     await tab.fetchQuery({ queryKey: ['reviews'], queryFn: async () => 'mine', meta: personal })
     await tab.fetchQuery({ queryKey: ['brands'], queryFn: async () => 'old', meta })
+    await tab.fetchQuery({ queryKey: ['categories'], queryFn: async () => 'old', meta })
     await vi.advanceTimersByTimeAsync(3_000)
     tab.removeQueries({ queryKey: ['reviews'] })
-    storeInAnotherTab({ '["orders"]': 'delivered', '["brands"]': 'new' })
+    storeInAnotherTab({ '["orders"]': 'delivered', '["brands"]': 'new', '["categories"]': 'new' })
     await tab.fetchQuery({ queryKey: ['brands'], queryFn: async () => 'newest', meta, staleTime: 0 })
     await tab.fetchQuery({ queryKey: ['sizes'], queryFn: async () => 'added', meta })
     await vi.advanceTimersByTimeAsync(3_000)
-    const { clientState } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    const data = clientState.queries.map(({ queryKey, state }: StoredQuery) => [queryKey[0], state.data])
-    expect(Object.fromEntries(data)).toEqual({ orders: 'delivered', brands: 'newest', sizes: 'added' })
+    expect(readStoredData()).toEqual({ orders: 'pending', brands: 'newest', categories: 'new', sizes: 'added' })
   })
 
-  it('keeps the personal data of another tab until either has logged out', async () => {
-    const fetchOrders = (client: QueryClient) =>
-      client.fetchQuery({ queryKey: ['orders'], queryFn: async () => 'mine', meta: { persist: true, personal: true } })
-    const fetchBrands = (client: QueryClient) =>
-      client.fetchQuery({ queryKey: ['brands'], queryFn: async () => 'all', meta: { persist: true }, staleTime: 0 })
-    const [first, second] = [createQueryClient(), createQueryClient()]
-    vi.useRealTimers()
-    await signIn(buildUser(), 'token-1')
-    vi.useFakeTimers()
-    await Promise.all([startPersistence(first), startPersistence(second)])
-    await fetchOrders(first)
-    await vi.advanceTimersByTimeAsync(3_000)
-    storeInAnotherTab({})
-    await fetchBrands(second)
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(listStoredKeys()).toEqual(['brands', 'orders'])
-    storeInAnotherTab({})
-    broadcastLogout()
-    await fetchBrands(second)
-    await vi.advanceTimersByTimeAsync(3_000)
-    expect(listStoredKeys()).toEqual(['brands'])
-    vi.useRealTimers()
-    await clearSession()
+  describe('with a session', () => {
+    const personal = { persist: true, personal: true }
+
+    /** Signs in, and stores an order that is newer in another tab. @returns a tab that does not have it, and saves */
+    async function openTabs() {
+      const [first, second] = [createQueryClient(), createQueryClient()]
+      await signInAs('u1')
+      onTestFinished(async () => {
+        vi.useRealTimers()
+        await clearSession()
+      })
+      await Promise.all([startPersistence(first), startPersistence(second)])
+      await first.fetchQuery({ queryKey: ['orders'], queryFn: async () => 'pending', meta: personal })
+      await vi.advanceTimersByTimeAsync(3_000)
+      storeInAnotherTab({ '["orders"]': 'delivered' })
+      const save = async (client: QueryClient) => {
+        await client.fetchQuery({
+          queryKey: ['brands'],
+          queryFn: async () => 'all',
+          meta: { persist: true },
+          staleTime: 0,
+        })
+        await vi.advanceTimersByTimeAsync(3_000)
+        return readStoredData()
+      }
+      return { first, second, save }
+    }
+
+    it('keeps the personal data of other tabs of that session', async () => {
+      const { first, second, save } = await openTabs()
+      expect(await save(second)).toEqual({ brands: 'all', orders: 'delivered' })
+      storeInAnotherTab({ '["orders"]': 'returned' })
+      expect(await save(first)).toEqual({ brands: 'all', orders: 'returned' })
+    })
+
+    it('drops them after a logout of which the other tab does not know yet', async () => {
+      const { second, save } = await openTabs()
+      broadcastLogout()
+      expect(await save(second)).toEqual({ brands: 'all' })
+    })
+
+    it('takes none of those of another user, also when it has some of the same name', async () => {
+      const { first, second, save } = await openTabs()
+      await signInAs('u2')
+      expect(await save(first)).toEqual({ brands: 'all', orders: 'pending' })
+      storeInAnotherTab({ '["orders"]': 'delivered' })
+      await signInAs('u3')
+      expect(await save(second)).toEqual({ brands: 'all' })
+    })
   })
 
   it('starts empty when the stored data cannot be read', async () => {

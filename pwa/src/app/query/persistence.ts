@@ -58,11 +58,8 @@ function mergeStored({ buster, clientState }: PersistedClient): Iterable<Persist
   const newest = new Map(clientState.queries.map((query) => [query.queryHash, query]))
   for (const query of stored.clientState.queries) {
     const own = newest.get(query.queryHash)
-    const isKept =
-      own === undefined
-        ? isSameSession || query.meta?.personal !== true
-        : own.state.dataUpdatedAt < query.state.dataUpdatedAt
-    if (isKept) newest.set(query.queryHash, query)
+    const isNewer = own === undefined || own.state.dataUpdatedAt < query.state.dataUpdatedAt
+    if (isNewer && (isSameSession || query.meta?.personal !== true)) newest.set(query.queryHash, query)
   }
   return newest.values()
 }

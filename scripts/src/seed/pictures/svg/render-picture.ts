@@ -3,8 +3,8 @@ import sharp from 'sharp'
 const drawnWidth = 768
 
 /**
- * PNG without compression, which takes no time. Drawn larger and reduced in a second pipeline: in one, libvips would draw the SVG at the small size
- * with rough edges.
+ * Answers a PNG without compression, which takes no time. It is drawn larger and reduced in a second pipeline: in one,
+ * libvips would draw the SVG at the small size with rough edges.
  */
 export async function renderPicture(svg: string, width: number): Promise<Buffer> {
   const logical = Number(/width="(\d+)"/.exec(svg)?.[1] ?? width)
