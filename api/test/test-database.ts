@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,12 +87,13 @@ export async function createShop(dataDir: string): Promise<Record<string, string
 export async function createEmptyShop(dataDir: string): Promise<Record<string, string>> {
   const url = inject('postgresUrl')
   if (url === undefined) return { DATA_DIR: dataDir }
-  const name = `shop_${process.pid}_${++created}`
+  const name = createDatabaseName()
   await administer(url, `create database ${name}`)
   return { DATA_DIR: dataDir, DATABASE_URL: url.replace('{database}', name) }
 }
 
-let created = 0
+/** The number of a process that has ended may be that of another one. */
+const createDatabaseName = (): string => `test_${randomUUID().replaceAll('-', '')}`
 
 interface NamedDatabase {
   readonly name: string
@@ -132,7 +134,7 @@ async function copyPostgresDatabase(url: string): Promise<TestDatabase> {
 
 /** @returns the name of the new database */
 export async function copyPostgresTemplate(url: string): Promise<string> {
-  const name = `test_${process.pid}_${++created}`
+  const name = createDatabaseName()
   await administer(url, `create database ${name} template usiku_template`)
   return name
 }
