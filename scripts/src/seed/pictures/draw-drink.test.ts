@@ -63,6 +63,6 @@ describe('renderPicture', () => {
     const drink = drinks[0]
     if (!drink) throw new Error('no drinks')
     const { width, height, format } = await sharp(await renderPicture(drawDrink(drink), 320)).metadata()
-    expect({ width, height, format }).toEqual({ width: 320, height: 400, format: 'png' })
+    expect({ width, height, format }).toEqual({ width: 320, height: 400, format: 'webp' })
   })
 })
