@@ -151,7 +151,7 @@ function lend(named: NamedDatabase): TestDatabase {
   return Object.assign(handle, { destroy })
 }
 
-/** What a finished test has left must not write into the next one. */
+/** Refuses the queries of a finished test: they would reach the database of the next one. */
 class TestAccess implements KyselyPlugin {
   hasEnded = false
 
